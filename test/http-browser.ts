@@ -35,5 +35,11 @@ export function openHttpBrowser(url: string): Browser {
     patch: (path, body, headers = {}) => sendJson('PATCH', path, body, headers),
     delete: (path, body, headers = {}) =>
       body === undefined ? send(path, headers, { method: 'DELETE' }) : sendJson('DELETE', path, body, headers),
+    send: (path, bytes, headers = {}) =>
+      send(
+        path,
+        { 'content-type': 'application/octet-stream', ...headers },
+        { method: 'POST', body: Uint8Array.from(bytes) },
+      ),
   };
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
+import { sharpImages } from '#server/ports/images/index.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
@@ -57,6 +58,8 @@ export interface Browser {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts a file. */
+  send(url: string, bytes: Uint8Array, headers?: Record<string, string>): Promise<Answer>;
 }
 
 interface Options {
@@ -114,6 +117,7 @@ export async function startTestServer({
       email: { name: 'embedded', send: async () => ({ providerId: null }), close: async () => undefined },
       labels: createLabels({ easypost: null, randomDigits }),
       storage: createStorage({ folder: path.join(dataDir, 'files') }),
+      images: sharpImages(),
       ...providers,
     },
   });
@@ -156,7 +160,7 @@ function randomDigits(count: number): string {
 
 function openBrowser({ http }: App): Browser {
   const cookies = new Map<string, string>();
-  const send = async (method: Method, url: string, headers: Record<string, string>, payload?: string) => {
+  const send = async (method: Method, url: string, headers: Record<string, string>, payload?: string | Buffer) => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await http.inject({
       method,
@@ -187,5 +191,7 @@ function openBrowser({ http }: App): Browser {
     patch: (url, body, headers = {}) => sendJson('PATCH', url, body, headers),
     delete: (url, body, headers = {}) =>
       body === undefined ? send('DELETE', url, headers) : sendJson('DELETE', url, body, headers),
+    send: (url, bytes, headers = {}) =>
+      send('POST', url, { 'content-type': 'application/octet-stream', ...headers }, Buffer.from(bytes)),
   };
 }

@@ -15,7 +15,14 @@ const ENTRIES = {
 };
 
 /** Packages that read files of their own (fonts, a page, the database's code): they are not bundled. */
-const READ_FILES = ['pdfkit', 'bwip-js', '@fastify/swagger-ui', '@electric-sql/pglite', '@electric-sql/pglite-socket'];
+const READ_FILES = [
+  'pdfkit',
+  'bwip-js',
+  'sharp',
+  '@fastify/swagger-ui',
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
+];
 
 /**
  * Loads node:http without `import`, which evaluates every name of the module; one of them loads `fetch`, 3 MB of an

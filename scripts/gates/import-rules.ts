@@ -21,7 +21,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['orders', 'customers', 'notifications', 'staff'],
   drivers: ['notifications', 'orders', 'verification'],
   views: ['staff'],
-  expenses: ['staff'],
+  expenses: ['files', 'staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
   marketing: ['consent', 'verification'],
   'message-log': ['consent', 'notifications', 'verification'],
@@ -60,7 +60,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
-const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'pdf-lib', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
+const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'pdf-lib', 'bwip-js', 'sharp', 'twilio', '@easypost', '@aws-sdk'];
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 

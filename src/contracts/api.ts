@@ -16,6 +16,7 @@ import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
+import * as receipts from './receipts.ts';
 import type { RouteId } from './routes.ts';
 import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
@@ -41,6 +42,7 @@ const CONTRACTS = [
   prices,
   products,
   quotes,
+  receipts,
   staff,
   staffActions,
   staffCustomers,

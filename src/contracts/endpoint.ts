@@ -27,6 +27,8 @@ interface EndpointShape {
   errors?: readonly ErrorCode[];
   /** Takes a form (application/x-www-form-urlencoded) in place of JSON: an outside service calls it. */
   form?: true;
+  /** Takes a file as its body, of whatever type, in place of JSON. */
+  file?: true;
   /** Creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
   /** Largest body in bytes, where that is more than the 64 kB of every call. */
@@ -45,7 +47,7 @@ interface EndpointShape {
    * for a read that takes data out of the shop, `false` for a write that changes nothing.
    */
   recorded?: boolean;
-  /** Money or prices: a member who is identified enters the passcode again, once in some minutes. */
+  /** Money, prices, or data that leaves the shop: a member who is identified enters the passcode again, once in some minutes. */
   asksPasscodeAgain?: true;
   /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;

@@ -42,6 +42,8 @@ export const expense = expenseFacts.extend({
   /** The name of the member who approved it. */
   approvedBy: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Number of its receipts that are files; another one may be at `receiptUrl`. */
+  receipts: z.int(),
   /** Its month is closed: nothing of it changes. */
   isClosed: z.boolean(),
 });

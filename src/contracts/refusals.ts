@@ -13,7 +13,8 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
     applies: (endpoint) => isForStaffAlone(endpoint) && isWrite(endpoint) && !endpoint.beforePasscode,
   },
   // A write has its body read even when none is expected.
-  { codes: ['origin_refused', 'not_json', 'body_too_large', 'unsupported_media_type'], applies: isWrite },
+  { codes: ['origin_refused', 'body_too_large'], applies: isWrite },
+  { codes: ['not_json', 'unsupported_media_type'], applies: (endpoint) => isWrite(endpoint) && !endpoint.file },
   { codes: ['staff_passcode_again'], applies: ({ asksPasscodeAgain }) => asksPasscodeAgain === true },
   { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
 ];

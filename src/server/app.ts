@@ -7,6 +7,7 @@ import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
+import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
@@ -53,6 +54,7 @@ import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
+import { type Images, sharpImages } from '#server/ports/images/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
 import { createSms, createSmsWebhooks, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
@@ -64,6 +66,7 @@ export interface Providers {
   email: EmailProvider;
   labels: LabelCarrier;
   storage: FileStorage;
+  images: Images;
 }
 
 interface Options {
@@ -105,6 +108,7 @@ export function chooseProviders(env: Env, print: (text: string) => void): Provid
     email: createEmail({ smtp, print }),
     labels: createLabels({ easypost, randomDigits }),
     storage: createStorage({ folder: path.resolve(env.DATA_DIR, 'files') }),
+    images: sharpImages(),
   };
 }
 
@@ -159,13 +163,14 @@ export async function createApp({
     publicUrl,
     addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
-  const { catalog, reactions, streams } = await addModules(context, providers);
+  const files = createFiles(context, providers.storage, providers.images);
+  const { catalog, reactions, streams } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
   await createPages(http, context, catalog, pages);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
-  const stopTimers = startTimers(context);
+  const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
     http,
@@ -191,7 +196,7 @@ interface Modules {
   streams: { stop(): void };
 }
 
-async function addModules(context: Context, providers: Providers): Promise<Modules> {
+async function addModules(context: Context, providers: Providers, files: Files): Promise<Modules> {
   const { database, env, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
@@ -208,7 +213,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createAccounts(context, notifications);
   createViews(context);
   createDrivers(context);
-  createExpenses(context);
+  createExpenses(context, files);
   createMarketing(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
@@ -234,7 +239,7 @@ function createFindLive({ database, clock, env }: Context): (ids: readonly strin
   };
 }
 
-function startTimers(context: Context): () => void {
+function startTimers(context: Context, files: Files): () => void {
   const stops = [
     startUpkeep(context.database, context.log),
     startHousekeeping(context, [
@@ -248,6 +253,7 @@ function startTimers(context: Context): () => void {
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },
       { name: 'known browsers', run: deleteOldBrowsers },
+      files.sweep,
     ]),
   ];
   return () => {

@@ -166,8 +166,9 @@ describe('the description of the interface', () => {
       expect([call, inPath.map(({ name }) => name)]).toEqual([call, named]);
       expect(inPath.every(({ required }) => required)).toBe(true);
       const declared = ENDPOINTS.find(({ id }) => id === operationId);
-      const bodies = declared !== undefined && 'body' in declared ? ['application/json'] : [];
-      expect([call, Object.keys(requestBody?.content ?? {})]).toEqual([call, bodies]);
+      const json = declared?.body === undefined ? [] : ['application/json'];
+      const file = declared?.file === undefined ? [] : ['application/octet-stream'];
+      expect([call, Object.keys(requestBody?.content ?? {})]).toEqual([call, [...json, ...file]]);
     }
   });
 

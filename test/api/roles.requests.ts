@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
   ADDRESS,
   counterOrder,
@@ -95,6 +96,14 @@ const message = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body[0].id } };
 };
 
+const photo = async (world: World): Promise<Sample> => {
+  const { params } = await expense(world);
+  const admin = await newStaff(world.server, 'admin');
+  const path = `/api/business-expenses/${params?.id}/receipts?name=photo.jpg&known=keep`;
+  const { body } = await admin.send(path, await newPicture(), keyed());
+  return { params: { id: body.id } };
+};
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -155,6 +164,12 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'expenses.delete': expense,
   'expenses.approve': expense,
   'expenses.history': expense,
+  'receipts.list': expense,
+  // Not a photo: callers with the right learn so.
+  'receipts.add': expense,
+  'receipts.get': photo,
+  'receipts.preview': photo,
+  'receipts.delete': photo,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async ({ server }) => {

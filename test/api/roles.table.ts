@@ -107,6 +107,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'expenses.delete':       [401,     403,      403,   403, 403,        ok],
   'expenses.approve':      [401,     403,      403,   403, 403,        ok],
   'expenses.history':      [401,     403,      403,   403, 403,        ok],
+  'receipts.list':        [401,     403,      403,   403, 403,        ok],
+  'receipts.add':         [401,     403,      403,   403, 403,        ok],
+  'receipts.get':         [401,     403,      403,   403, 403,        ok],
+  'receipts.preview':     [401,     403,      403,   403, 403,        ok],
+  'receipts.delete':      [401,     403,      403,   403, 403,        ok],
   'expenses.months':       [401,     403,      403,   403, 403,        ok],
   'expenses.changeMonth':  [401,     403,      403,   403, 403,        ok],
 

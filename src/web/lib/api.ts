@@ -12,7 +12,8 @@ type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?:
 export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
   Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
     ? { idempotencyKey: string }
-    : { idempotencyKey?: never }) & {
+    : { idempotencyKey?: never }) &
+  (Api[Id] extends { file: true } ? { file: Blob } : { file?: never }) & {
     signal?: AbortSignal;
     /** Time limit for the whole answer; 15 s by default. */
     timeoutMs?: number;
@@ -77,6 +78,7 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
 interface Request {
   method: string;
   body?: unknown;
+  file?: Blob | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
@@ -91,7 +93,8 @@ function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promis
   return request(urlOf(id, params, query), { method: methodOf(id), ...input });
 }
 
-async function request(url: string, { method, body, idempotencyKey, signal, timeoutMs }: Request): Promise<Response> {
+async function request(url: string, input: Request): Promise<Response> {
+  const { method, body, file, idempotencyKey, signal, timeoutMs } = input;
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -102,7 +105,7 @@ async function request(url: string, { method, body, idempotencyKey, signal, time
       headers,
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;

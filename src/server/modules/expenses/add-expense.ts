@@ -34,7 +34,7 @@ export async function addExpense(
         await insertExpense(tx, row);
         await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
         emit(tx, expenseAdded, row.id);
-        return { status: 201, body: describeExpense(row, false) };
+        return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
       },
     }),
   );

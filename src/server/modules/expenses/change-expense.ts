@@ -12,6 +12,7 @@ import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events
 import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.ts';
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
+import { countReceipts } from './receipts/receipts.queries.ts';
 
 /**
  * Replaces what is said about an expense; the row before stays in the history.
@@ -86,7 +87,7 @@ async function change(
       const at = clock.now();
       await insertChange(tx, { expenseId: id, version: after.version, kind, before: kept, reason, by, at });
       emit(tx, event, id);
-      return describeExpense(after, false);
+      return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id) });
     }),
   );
 }

@@ -2,12 +2,15 @@ import type { Expense, ExpenseFacts } from '#contracts/expenses.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
+/** What an expense has beside its row. */
+type Beside = Pick<Expense, 'isClosed' | 'receipts'>;
+
 /** Writes a row as the contract declares it. */
-export function describeExpense(row: ExpenseRow, isClosed: boolean): Expense {
+export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Beside): Expense {
   const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
   return {
     ...describeFacts(row),
-    ...{ id, version, actor, approvedBy, isClosed },
+    ...{ id, version, actor, approvedBy, isClosed, receipts },
     createdAt: createdAt.toISOString(),
     isDeleted: deletedAt !== null,
   };

@@ -27,8 +27,8 @@ const expenseRow = z.object({
 });
 export type ExpenseRow = z.infer<typeof expenseRow>;
 
-const listedRow = expenseRow.extend({ isClosed: z.boolean() });
-/** A row, with the state of its month. */
+const listedRow = expenseRow.extend({ isClosed: z.boolean(), receipts: z.int() });
+/** A row, with the state of its month, and the number of its receipts that are files. */
 export type ListedRow = z.infer<typeof listedRow>;
 
 const COLUMNS = sql`e.id, e.category, e.amount_cents as "amountCents", e.description,
@@ -88,10 +88,11 @@ const list = statement({
     limit: z.int(),
   }),
   row: listedRow,
-  neverNull: ['spentOn', 'isClosed'],
+  neverNull: ['spentOn', 'isClosed', 'receipts'],
   plan: 'each call',
   sql: sql`select ${COLUMNS}, coalesce((select c.kind = 'closed' from expense_month_changes c
-      where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed"
+      where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
+      (select count(*)::int from expense_receipts r where r.expense_id = e.id and r.deleted_at is null) as receipts
     from business_expenses e
     where ${IS_SHOWN} and (:afterDay::date is null
       or (e.spent_on, e.created_at, e.id) < (:afterDay, :afterTime::timestamptz, :afterId::uuid))

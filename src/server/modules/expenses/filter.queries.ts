@@ -14,10 +14,14 @@ export const filterParams = z.object({
 });
 export type ExpenseFilter = z.infer<typeof filterParams>;
 
+/** The condition that an expense `e` has no receipt: neither an address nor a file. */
+export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and not exists (
+  select from expense_receipts r where r.expense_id = e.id and r.deleted_at is null))`;
+
 /** The condition of `filterParams` on `business_expenses e`. */
 export const IS_SHOWN = sql`(e.deleted_at is not null) = (:show::text is not distinct from 'deleted')
   and (:category::text is null or e.category = :category)
   and (:from::date is null or e.spent_on >= :from::date) and (:to::date is null or e.spent_on <= :to::date)
   and (:paidFrom::text is null or e.paid_from = :paidFrom)
-  and (:show::text is distinct from 'receipt_missing' or e.receipt_url is null)
+  and (:show::text is distinct from 'receipt_missing' or ${HAS_NO_RECEIPT})
   and (:show::text is distinct from 'waiting' or e.approval = 'waiting')`;

@@ -1,10 +1,13 @@
+import type { Files } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addExpensesRoutes } from './expenses.routes.ts';
+import { addReceiptRoutes } from './receipts/receipts.routes.ts';
 
 export { expenseAdded, expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 export { logExpenses } from './reactions.ts';
 
-/** Expenses of the shop: added, edited, approved and deleted by admins, with history, closed months and totals. */
-export function createExpenses(context: Context): void {
+/** Expenses of the shop: added, edited, approved and deleted by admins, with receipts, history, closed months and totals. */
+export function createExpenses(context: Context, files: Files): void {
   addExpensesRoutes(context);
+  addReceiptRoutes(context, files);
 }

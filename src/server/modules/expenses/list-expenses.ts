@@ -33,7 +33,7 @@ export async function listForStaff(
     const { spentOn, createdAt, id } = last;
     linkToNext(reply, 'expenses.list', query, encodeCursor([spentOn, createdAt.toISOString(), id]));
   }
-  return page.map((row) => describeExpense(row, row.isClosed));
+  return page.map((row) => describeExpense(row, row));
 }
 
 function filterOf(query: Call<typeof readExpenseTotals>['query']): ExpenseFilter {

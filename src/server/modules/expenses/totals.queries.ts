@@ -3,7 +3,7 @@ import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type ExpenseFilter, filterParams, IS_SHOWN } from './filter.queries.ts';
+import { type ExpenseFilter, filterParams, HAS_NO_RECEIPT, IS_SHOWN } from './filter.queries.ts';
 
 /** A sum over some expenses: of one category, of one month, or, where both are null, of all. */
 const totalRow = z.object({
@@ -25,10 +25,10 @@ const totals = statement({
   neverNull: ['count', 'cents', 'receiptsMissing', 'waiting'],
   plan: 'each call',
   sql: sql`select case when grouping(category) = 0 then category end as category, month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
-      count(*) filter (where receipt_url is null)::int as "receiptsMissing",
+      count(*) filter (where no_receipt)::int as "receiptsMissing",
       count(*) filter (where approval = 'waiting')::int as waiting
     from (
-      select e.category, to_char(e.spent_on, 'YYYY-MM') as month, e.amount_cents as cents, e.receipt_url, e.approval
+      select e.category, to_char(e.spent_on, 'YYYY-MM') as month, e.amount_cents as cents, e.approval, ${HAS_NO_RECEIPT} as no_receipt
       from business_expenses e where ${IS_SHOWN}
     ) shown
     group by grouping sets ((), (category), (month))

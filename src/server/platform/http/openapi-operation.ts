@@ -29,6 +29,11 @@ export const SECURITY_SCHEMES = {
   staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: `An open staff area. ${NAMES}` },
 } as const;
 
+const FILE_BODY = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 const RETRY_AFTER = { description: 'Seconds until trying again makes sense', schema: { type: 'integer', minimum: 1 } };
 const WAITS: readonly number[] = [429, 503];
 
@@ -45,6 +50,7 @@ export function describeOperation(endpoint: Endpoint, responses: object): object
     description: `For ${callersOf(endpoint)}. Can fail with: ${codes.join(', ')}.`,
     'x-roles': endpoint.access,
     security: securityOf(endpoint),
+    ...(endpoint.file === undefined ? {} : { requestBody: FILE_BODY }),
     responses: {
       ...Object.fromEntries(refusals),
       ...(endpoint.caching === undefined ? {} : { 304: unchanged }),

@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
   body: E extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  /** The file that is the body; empty where nothing was sent. */
+  file: E extends { file: true } ? Buffer : undefined;
   caller: Caller;
   /** The Idempotency-Key header of a creating request, or null. */
   idempotencyKey: string | null;
@@ -84,8 +86,10 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
       handler: async (request, reply) => {
         reply.code(Number(firstStatus));
         const idempotencyKey = endpoint.idempotent ? readKey(request) : null;
-        const { params, query, body, caller } = request;
-        const call = { params, query, body, caller, idempotencyKey, request, reply };
+        const { params, query, body: sent, caller } = request;
+        const body = endpoint.file === undefined ? sent : undefined;
+        const file = endpoint.file === undefined ? undefined : readFile(sent);
+        const call = { params, query, body, file, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const answer = await handler(call);
         if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, answer);
@@ -96,8 +100,9 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
     });
   };
   return (endpoint, handler) => {
-    if (endpoint.form === undefined) add(app)(endpoint, handler);
-    else app.register(async (scope) => add(takeForms(scope))(endpoint, handler));
+    const take = endpoint.form ? takeForms : endpoint.file ? takeFiles : null;
+    if (take === null) add(app)(endpoint, handler);
+    else app.register(async (scope) => add(take(scope))(endpoint, handler));
   };
 }
 
@@ -108,6 +113,17 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
   return scope;
+}
+
+/** Has a part of an app take any body as bytes, whatever its header says that it is. */
+function takeFiles(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  return scope;
+}
+
+function readFile(sent: unknown): Buffer {
+  return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
 }
 
 /** Returns true for a call that is recorded in the list of staff's actions. */
@@ -130,11 +146,12 @@ function sendRaw({ headers }: FastifyRequest, reply: FastifyReply, { type, paylo
  * runs.
  */
 function isCallOf<E extends Endpoint>(
-  { params, query, body }: E,
+  { params, query, body, file }: E,
   call: Record<keyof Call<Endpoint>, unknown>,
 ): call is Call<E> {
   const isParsed = (schema: unknown, value: unknown) => schema === undefined || value !== undefined;
-  return isParsed(params, call.params) && isParsed(query, call.query) && isParsed(body, call.body);
+  const hasFile = (file !== undefined) === (call.file !== undefined);
+  return isParsed(params, call.params) && isParsed(query, call.query) && isParsed(body, call.body) && hasFile;
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -1,4 +1,5 @@
 import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { dateText, priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -49,19 +50,7 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       id: 'receipt',
       header: 'Receipt',
       card: 'second-end',
-      cell: ({ receiptUrl, description }) =>
-        receiptUrl === null ? (
-          <Badge tone="orange">Receipt missing</Badge>
-        ) : (
-          <a
-            href={receiptUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-target items-center text-link"
-          >
-            Receipt<span className="sr-only"> of {description}</span>
-          </a>
-        ),
+      cell: (expense, open) => <ReceiptCell expense={expense} onOpen={open} />,
       csv: { Receipt: ({ receiptUrl }) => receiptUrl ?? '' },
     },
     {
@@ -80,6 +69,35 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       },
     },
   ];
+}
+
+const RECEIPT_LINK = 'inline-flex min-h-target items-center text-link';
+
+/** Links to the receipt at an address, and opens the expense for those that are files. */
+function ReceiptCell({
+  expense: { receiptUrl, receipts, description },
+  onOpen,
+}: {
+  expense: Expense;
+  onOpen: () => void;
+}) {
+  if (receiptUrl === null && receipts === 0) return <Badge tone="orange">Receipt missing</Badge>;
+  const about = <span className="sr-only"> of {description}</span>;
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      {receipts > 0 && (
+        <button type="button" onClick={onOpen} className={RECEIPT_LINK}>
+          {countText(receipts, 'file')}
+          {about}
+        </button>
+      )}
+      {receiptUrl !== null && (
+        <a href={receiptUrl} target="_blank" rel="noreferrer" className={RECEIPT_LINK}>
+          Receipt{about}
+        </a>
+      )}
+    </span>
+  );
 }
 
 function Description({

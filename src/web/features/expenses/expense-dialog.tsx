@@ -15,6 +15,8 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addExpense, type Expense, type ExpenseBody, editExpense, failureText, useEmployees } from './expenses.api.ts';
+import { ReceiptsField } from './receipts/receipts-field.tsx';
+import { type Uploads, useUploads } from './receipts/use-uploads.ts';
 
 interface ExpenseDialogProps {
   /** The one that is edited; null to add one. */
@@ -26,15 +28,16 @@ interface ExpenseDialogProps {
 
 /** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
-  const form = useExpenseForm(expense, onClose);
+  const uploads = useUploads();
+  const { form, saved } = useExpenseForm(expense, uploads, onClose);
   const { control } = form;
   const { members } = useEmployees();
   const employees = members.filter(({ id, isActive }) => isActive || id === expense?.employeeId);
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, isChanged: form.isChanged || uploads.list.length > 0 }}
       title={expense === null ? 'Add expense' : 'Edit expense'}
-      action={expense === null ? 'Add expense' : 'Save'}
+      action={saved === null ? 'Add expense' : 'Save'}
       isFailureTold
       onClose={onClose}
     >
@@ -61,6 +64,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
       <FormField control={control} name="description">
         {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
       </FormField>
+      <ReceiptsField expense={saved} uploads={uploads} isSending={form.isBusy} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="spentOn">
           {(field) => <TextField label="Paid on" type="date" {...field} />}
@@ -84,7 +88,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
           <TextField
             label="Receipt URL"
             optional
-            hint="Where the receipt is kept. Without it the expense is marked “Receipt missing”."
+            hint="Where a receipt is kept elsewhere. Without any receipt the expense is marked “Receipt missing”."
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -134,34 +138,52 @@ function ApprovalHint({
 
 type SentExpense = z.output<typeof editedExpenseForm>;
 
-function useExpenseForm(expense: Expense | null, onDone: () => void): Form<EditedExpenseForm, SentExpense> {
+interface ExpenseForm {
+  form: Form<EditedExpenseForm, SentExpense>;
+  /** The expense as the server has it: its receipts may still be on their way. Null before it is added. */
+  saved: Expense | null;
+}
+
+function useExpenseForm(expense: Expense | null, uploads: Uploads, onDone: () => void): ExpenseForm {
   const [sent] = useState(() => new SentKeys());
+  const [saved, setSaved] = useState({ expense, body: '' });
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
-  const title = expense === null ? 'Failed to add expense' : 'Failed to save expense';
-  return useForm({
+  const title = saved.expense === null ? 'Failed to add expense' : 'Failed to save expense';
+  const form = useForm({
     schema: editedExpenseForm,
     initial: formOf(expense, today),
     send: async ({ reason, ...typed }) => {
       const body = bodyOf(typed);
-      if (expense === null) {
-        await addExpense(body, sent.keyOf(body));
-        sent.settle(body);
-      } else {
-        await editExpense(expense, body, reason || null);
+      let current = saved.expense;
+      // A second press, after receipts that failed, saves what was typed since then alone.
+      if (current === null || saved.body !== JSON.stringify(body)) {
+        const isNew = current === null;
+        current = await (current === null
+          ? addExpense(body, sent.keyOf(body))
+          : editExpense(current, body, reason || null));
+        setSaved({ expense: current, body: JSON.stringify(body) });
+        toast({
+          title: isNew ? 'Expense added successfully' : 'Expense saved',
+          description: `${priceText(body.amount)} · ${body.description}`,
+        });
       }
-      toast({
-        title: expense === null ? 'Expense added successfully' : 'Expense saved',
-        description: `${priceText(body.amount)} · ${body.description}`,
-      });
+      if (!(await uploads.sendAll(current.id))) throw new UnsentReceipts();
       onDone();
     },
     tell: (error, isPlaced) => {
+      if (error instanceof UnsentReceipts) return UNSENT_TEXT;
       toastFailure(title, isPlaced ? saidOf(error) : failureText(error));
       return isPlaced ? null : failureText(error);
     },
   });
+  return { form, saved: saved.expense };
 }
+
+/** The expense is saved, and some of its receipts are not. */
+class UnsentReceipts extends Error {}
+
+const UNSENT_TEXT = 'The expense is saved, but not every receipt: see what is said beside them, and press Save.';
 
 /** Fills the form with an expense, or with the shop's today. */
 function formOf(expense: Expense | null, today: string): EditedExpenseForm {

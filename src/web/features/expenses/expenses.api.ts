@@ -34,13 +34,13 @@ export const expenseHistory = (id: string) => reading('expenses.history', { para
 export const expenseMonths = reading('expenses.months', {});
 
 /** Adds an expense. @throws as `call` does */
-export async function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<void> {
-  await refreshing(() => call('expenses.create', { body, idempotencyKey }));
+export function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<Expense> {
+  return refreshing(() => call('expenses.create', { body, idempotencyKey }));
 }
 
 /** Replaces what is said about an expense. @throws as `call` does */
-export async function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<void> {
-  await refreshing(() => call('expenses.update', { params: { id }, body: { ...body, version, reason } }));
+export function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<Expense> {
+  return refreshing(() => call('expenses.update', { params: { id }, body: { ...body, version, reason } }));
 }
 
 /** @throws as `call` does */
@@ -62,14 +62,15 @@ export async function changeMonth(
 }
 
 /** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
-async function refreshing(write: () => Promise<unknown>): Promise<void> {
+export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
-    await write();
+    const answer = await write();
+    refreshExpenses();
+    return answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) refreshExpenses();
     throw error;
   }
-  refreshExpenses();
 }
 
 function refreshExpenses(): void {

@@ -9,6 +9,7 @@ import { HistoryStep } from '#web/ui/history-step.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Expense, type ExpenseChange, expenseHistory, useEmployees } from './expenses.api.ts';
+import { ReceiptsHistory } from './receipts/receipts-history.tsx';
 
 const KIND_TEXTS: Record<ExpenseChange['kind'], string> = {
   added: 'Added',
@@ -53,6 +54,7 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
       {data === undefined && error !== null && (
         <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
       )}
+      <ReceiptsHistory expense={expense} />
       <ol className="grid gap-5">
         {data?.map(({ version, kind, before, reason, actor, at }, index) => (
           <HistoryStep key={version}>

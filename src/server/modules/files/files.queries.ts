@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export const FILE_KINDS = ['image', 'pdf'] as const;
+
+/** A row of `stored_files`. */
+const fileRow = z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
+export type StoredFile = z.infer<typeof fileRow>;
+
+const insert = statement({
+  name: 'file-insert',
+  params: fileRow.extend({ now: z.date() }),
+  sql: sql`insert into stored_files (id, kind, sha256, bytes, created_at) values (:id, :kind, :sha256, :bytes, :now)`,
+});
+
+/** Announces a file that is about to be stored. */
+export async function insertFile(db: Queryable, file: StoredFile, now: Date): Promise<void> {
+  await db.query(insert, { ...file, now });
+}
+
+const claim = statement({
+  name: 'file-claim',
+  params: z.object({ id: z.uuid(), now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update stored_files set claimed_at = :now where id = :id and claimed_at is null returning id`,
+});
+
+/** Claims a stored file for a record of the same transaction: it is kept from then on. @throws Error for a file that is gone */
+export async function claimFile(tx: Transaction, { id }: Pick<StoredFile, 'id'>, now: Date): Promise<void> {
+  const [claimed] = await tx.query(claim, { id, now });
+  if (claimed === undefined) throw new Error(`File ${id} cannot be claimed`);
+}
+
+const unclaimed = statement({
+  name: 'files-unclaimed',
+  params: z.object({ before: z.date() }),
+  row: z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS) }),
+  sql: sql`select id, kind from stored_files where claimed_at is null and created_at < :before order by created_at limit 500`,
+});
+
+/** Lists files that nobody has claimed. */
+export async function listUnclaimed(db: Queryable, before: Date): Promise<Pick<StoredFile, 'id' | 'kind'>[]> {
+  return db.query(unclaimed, { before });
+}
+
+const remove = statement({
+  name: 'file-delete',
+  params: z.object({ id: z.uuid() }),
+  sql: sql`delete from stored_files where id = :id and claimed_at is null`,
+});
+
+/** Forgets a file that nobody has claimed. */
+export async function deleteFile(db: Queryable, id: string): Promise<void> {
+  await db.query(remove, { id });
+}

@@ -1,0 +1,2 @@
+export type { Images, PictureProblem } from './port.ts';
+export { sharpImages } from './sharp.ts';

@@ -1,0 +1,22 @@
+import type { PictureType } from '#domain/file-type.ts';
+
+/** A picture as it is kept: two JPEG files without metadata. */
+export interface KeptPicture {
+  /** At most 2048 pixels wide and high. */
+  full: Uint8Array;
+  /** At most 320 pixels wide and high, for lists. */
+  preview: Uint8Array;
+}
+
+/** Why a picture is refused: more pixels than memory allows, or content that cannot be decoded to its end. */
+export type PictureProblem = 'too many pixels' | 'damaged';
+
+/** Turns pictures of strangers into pictures that are safe to show. */
+export interface Images {
+  /**
+   * Decodes a picture and writes it anew: upright, smaller, and without its metadata, such as the place where it was taken.
+   * Works on two pictures at a time; others wait.
+   * @param type what its content says that it is
+   */
+  remake(bytes: Uint8Array, type: PictureType): Promise<KeptPicture | PictureProblem>;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '../testing/sample-pictures.ts';
+import { sharpImages } from './index.ts';
+import type { KeptPicture } from './port.ts';
+
+const images = sharpImages();
+const remade = async (bytes: Uint8Array, type: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<KeptPicture> => {
+  const kept = await images.remake(bytes, type);
+  if (typeof kept === 'string') throw new Error(kept);
+  return kept;
+};
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('becomes JPEG where it is %s', async (format) => {
+    const { full, preview } = await remade(await newPicture({ format }), format);
+    expect([await lookAt(full), (await lookAt(preview)).format]).toMatchObject([{ format: 'jpeg', width: 60 }, 'jpeg']);
+  });
+
+  test('stands upright, and says nothing of the phone and the place', async () => {
+    const photo = await newPhonePhoto();
+    expect(await lookAt(photo)).toMatchObject({ width: 60, height: 30, hasMetadata: true });
+    expect(photo.includes('Telltale')).toBe(true);
+    const { full, preview } = await remade(photo);
+    const upright = { width: 30, height: 60, corners: ['red', 'red', 'blue', 'blue'], hasMetadata: false };
+    expect([await lookAt(full), await lookAt(preview)]).toMatchObject([upright, upright]);
+    expect([full, preview].some((file) => Buffer.from(file).includes('Telltale'))).toBe(false);
+  });
+
+  test('is made smaller, and never larger', async () => {
+    const { full, preview } = await remade(await newPicture({ width: 4000, height: 1000 }));
+    expect([await lookAt(full), await lookAt(preview)]).toMatchObject([
+      { width: 2048, height: 512 },
+      { width: 320, height: 80 },
+    ]);
+  });
+
+  test('is refused with more than 60 million pixels, before they are decoded', async () => {
+    expect(await images.remake(await newPixelBomb(), 'png')).toBe('too many pixels');
+  });
+
+  test('is refused when it is cut off, or another type than its start says', async () => {
+    const whole = await newPicture({ width: 600, height: 600 });
+    expect(await images.remake(whole.subarray(0, whole.length / 2), 'jpeg')).toBe('damaged');
+    expect(await images.remake(Buffer.from('\x89PNG\r\n\x1a\nnothing more', 'latin1'), 'png')).toBe('damaged');
+    expect(await images.remake(whole, 'png')).toBe('damaged');
+  });
+});

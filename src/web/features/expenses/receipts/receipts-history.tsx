@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import type { Expense } from '../expenses.api.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+import { receiptsOf } from './receipts.api.ts';
+
+/** Shows the receipts of an expense with who added them, and those that were deleted with who did. */
+export function ReceiptsHistory({ expense }: { expense: Expense }) {
+  const { data = [] } = useQuery(receiptsOf(expense.id));
+  const { timeZone } = usePageData().shop;
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Receipts" className="mb-5 grid min-w-0 gap-3">
+      <h3 className="font-semibold">Receipts</h3>
+      <ul className="grid min-w-0 gap-3">
+        {data.map((receipt) => {
+          const { id, actor, addedAt, deletedBy, deletedAt } = receipt;
+          return (
+            <li key={id} className="min-w-0">
+              <ReceiptLink receipt={receipt} />
+              <p className="text-note text-muted">
+                Added by {actor}, {momentText(addedAt, timeZone)}
+              </p>
+              {deletedAt !== null && (
+                <p className="text-note text-danger">
+                  Deleted by {deletedBy}, {momentText(deletedAt, timeZone)}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type CallAnswer, call, pathOf } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
+import { refreshing } from '../expenses.api.ts';
+
+export type Receipt = CallAnswer<'receipts.list'>[number];
+
+/** A slow connection sends a photo for a while. */
+const SENT_WITHIN_MS = 120_000;
+
+export const receiptsOf = (id: string) => reading('receipts.list', { params: { id } });
+
+interface SentReceipt {
+  expenseId: string;
+  name: string;
+  file: Blob;
+  /** True to keep a file that is a receipt already. */
+  isKept: boolean;
+  idempotencyKey: string;
+}
+
+/** Adds a receipt to an expense. @throws as `call` does */
+export async function sendReceipt({ expenseId, name, file, isKept, idempotencyKey }: SentReceipt): Promise<void> {
+  const query = { name, ...(isKept ? { known: 'keep' as const } : {}) };
+  const input = { params: { id: expenseId }, query, file, idempotencyKey, timeoutMs: SENT_WITHIN_MS };
+  await refreshing(() => call('receipts.add', input));
+}
+
+/** @throws as `call` does */
+export async function deleteReceipt(id: string): Promise<void> {
+  await refreshing(() => call('receipts.delete', { params: { id } }));
+}
+
+/** Addresses of a receipt, and of its small picture: null for a PDF. */
+export function addressesOf({ id, kind }: Receipt): { full: string; preview: string | null } {
+  return {
+    full: pathOf('receipts.get', { id }),
+    preview: kind === 'image' ? pathOf('receipts.preview', { id }) : null,
+  };
+}
