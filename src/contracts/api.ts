@@ -11,6 +11,7 @@ import * as marketing from './marketing.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as pickupDays from './pickup-days.ts';
 import * as pickups from './pickups.ts';
 import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
@@ -37,6 +38,7 @@ const CONTRACTS = [
   messages,
   orders,
   payments,
+  pickupDays,
   pickups,
   priceImport,
   prices,

@@ -72,6 +72,8 @@ export const STAFF_ROUTES = {
   'pickups.capacity': 'GET /api/pickup-capacity',
   'pickups.setPlaces': 'PATCH /api/pickup-capacity',
   'pickups.setStops': 'PATCH /api/pickup-settings',
+  'pickupDays.get': 'GET /api/pickups',
+  'pickupDays.plan': 'PATCH /api/pickups',
   'drivers.list': 'GET /api/drivers',
   'drivers.create': 'POST /api/drivers',
   'drivers.update': 'PATCH /api/drivers/:id',

@@ -148,6 +148,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'pickups.capacity':     [401,     403,      403,   403, 403,        ok],
   'pickups.setPlaces':    [401,     403,      403,   403, 403,        ok],
   'pickups.setStops':     [401,     403,      403,   403, 403,        ok],
+  'pickupDays.get':       [401,     403,      403,   403, 403,        ok],
+  'pickupDays.plan':      [401,     403,      403,   403, 403,        ok],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],

@@ -1,5 +1,7 @@
 import type { Appointment, Order } from '#contracts/orders.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { appointmentOf } from './by-customer/customer-change.ts';
 import { pickupAddressOf } from './order-rows.ts';
@@ -12,6 +14,8 @@ export interface HomePickup {
   customer: { name: string; phone: string };
   /** The whole address on one line. */
   address: string;
+  zip: string | null;
+  status: OrderStatus;
   /** Null until a time is agreed. */
   appointment: Appointment | null;
   notes: string | null;
@@ -26,10 +30,11 @@ export async function findHomePickups(db: Queryable, orderIds: readonly string[]
 }
 
 function describe(order: Order): HomePickup {
-  const { id: orderId, customer, notes } = order;
+  const { id: orderId, customer, notes, status, pickupZip } = order;
   return {
     ...{ orderId, notes, device: deviceOf(order), customer: { name: customer.name, phone: customer.phone } },
-    address: pickupAddressOf(order),
+    ...{ address: pickupAddressOf(order), status },
+    zip: pickupZip ?? parseUsAddress(order.pickupAddress ?? '')?.zipCode ?? null,
     appointment: appointmentOf(order),
   };
 }

@@ -35,7 +35,7 @@ export {
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';
-export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status/status-change.queries.ts';
+export { findStaffOrder, type LockedOrder, lockOrder, windowOf, writeChange } from './status/status-change.queries.ts';
 
 /**
  * Creates the orders: one device each, with its history, its label and its tracking link.

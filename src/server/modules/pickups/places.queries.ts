@@ -29,6 +29,18 @@ export const freePlace = statement({
   sql: sql`delete from pickup_places where id = :id`,
 });
 
+const booked = statement({
+  name: 'pickup-places-booked',
+  params: z.object({ date: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from pickup_places where date = :date and held_until is null`,
+});
+
+/** Lists the orders whose pickup is still to be made on a day. */
+export async function listBookedOrders(db: Queryable, date: string): Promise<string[]> {
+  return (await db.query(booked, { date })).map(({ id }) => id);
+}
+
 const deleteOld = statement({
   name: 'pickup-places-old',
   params: z.object({ before: z.date() }),

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, id, orderStatus } from './fields.ts';
+
+/** Home pickups of one day, and which driver makes them in which order (docs/decisions/026). */
+
+const pickupStop = z.object({
+  orderId: id,
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  device: z.string(),
+  /** The whole address on one line. */
+  address: z.string(),
+  zip: z.string().nullable(),
+  appointmentTime: z.string(),
+  status: orderStatus,
+  /** Null while nobody has it. */
+  driverId: id.nullable(),
+});
+export type PickupStop = z.infer<typeof pickupStop>;
+
+export const pickupDay = z.object({
+  date: z.string(),
+  /** Raised by every plan; a plan names the one that it was made from. */
+  version: z.int(),
+  /** Active drivers, and others who still have a stop. */
+  drivers: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })),
+  /** Stops of each driver in their order; those that nobody has come last, by their time. */
+  stops: z.array(pickupStop),
+});
+export type PickupDay = z.infer<typeof pickupDay>;
+
+export const getPickupDay = endpoint({
+  id: 'pickupDays.get',
+  summary: 'Home pickups of a day with their drivers, in the order of the stops',
+  access: ['admin'],
+  query: z.strictObject({ date: day }),
+  responses: { 200: pickupDay },
+});
+
+/**
+ * Plans a day: every driver with their stops in order; pickups that are named nowhere are nobody's. The customer of a pickup
+ * that gets a driver is told, once. `pickups_changed` when another plan came first, or a pickup is not of this day any more.
+ */
+export const planPickupDay = endpoint({
+  id: 'pickupDays.plan',
+  summary: 'Assign the home pickups of a day to drivers, in the order of the stops',
+  access: ['admin'],
+  body: z.strictObject({
+    date: day,
+    version: z.int().min(0),
+    drivers: z.array(z.strictObject({ driverId: id, orderIds: z.array(id).max(200) })).max(100),
+  }),
+  responses: { 200: pickupDay },
+  errors: ['pickups_changed'],
+});

@@ -1,0 +1,75 @@
+import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
+import { lockOrder, orderStatusChanged, windowOf, writeChange } from '#server/modules/orders/index.ts';
+import { listBookedOrders } from '#server/modules/pickups/index.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { listDriverRows } from '../drivers.queries.ts';
+import { listStops, raiseDay, replaceStops, type Stop } from './days.queries.ts';
+import { readDay } from './read-day.ts';
+
+/**
+ * Plans the pickups of a day. The stops of all drivers are written together; then each pickup that changed hands gets its status
+ * and its assignee, in a transaction of its own, since the changes of several orders cannot share one (`countMoved`). A plan
+ * that is sent again settles what a crash in between has left.
+ * @throws Failure pickups_changed when the plan was made from an outdated day
+ */
+export async function planDay(
+  { database, clock }: Context,
+  { body, caller }: Call<typeof planPickupDay>,
+): Promise<PickupDay> {
+  const by = staffOf(caller);
+  const { date, version } = body;
+  const planned = body.drivers.flatMap(({ driverId, orderIds }) => orderIds.map((orderId) => ({ orderId, driverId })));
+  const before = await database.transaction(async (tx) => {
+    if (!(await raiseDay(tx, date, version))) fail('pickups_changed');
+    const stops = await listStops(tx, date);
+    await checkPlan(tx, date, planned, stops);
+    await replaceStops(tx, date, planned);
+    return stops;
+  });
+  const dropped = before.filter(({ orderId }) => !planned.some((stop) => stop.orderId === orderId));
+  for (const { orderId } of [...dropped, ...planned]) {
+    await database.transaction((tx) => settleStop(tx, { orderId, date, by, at: clock.now() }));
+  }
+  return readDay(database, date);
+}
+
+/** Refuses pickups that are not of this day any more, or named twice, and drivers who left. @throws Failure pickups_changed */
+async function checkPlan(
+  tx: Transaction,
+  date: string,
+  planned: readonly Omit<Stop, 'position'>[],
+  before: readonly Stop[],
+): Promise<void> {
+  const open = new Set(await listBookedOrders(tx, date));
+  const active = new Set((await listDriverRows(tx, true)).map(({ id }) => id));
+  for (const { orderId, driverId } of planned) {
+    if (!open.delete(orderId)) fail('pickups_changed');
+    // Who left keeps what they have until it is given to somebody else.
+    const isTheirs = before.some((stop) => stop.orderId === orderId && stop.driverId === driverId);
+    if (!active.has(driverId) && !isTheirs) fail('pickups_changed');
+  }
+}
+
+/** Gives an order the status and the assignee that follow from its stop; the customer is told of a first driver. */
+async function settleStop(
+  tx: Transaction,
+  { orderId, date, by, at }: { orderId: string; date: string; by: StaffActor; at: Date },
+): Promise<void> {
+  const before = await lockOrder(tx, orderId);
+  if (before === null || windowOf(before)?.date !== date) return;
+  const stop = (await listStops(tx, date)).find((one) => one.orderId === orderId);
+  const driver = (await listDriverRows(tx, false)).find(({ id }) => id === stop?.driverId);
+  const status = driver === undefined ? 'received' : 'pickup_assigned';
+  // The name of an assignee has at most 80 characters.
+  const assignedTo = driver?.name.slice(0, 80) ?? null;
+  if (before.status === status && before.assignedTo === assignedTo) return;
+  const to = { status, assignedTo } as const;
+  const version = writeChange(tx, before, { kind: 'status', to, by, note: null, detail: { assignedTo }, at });
+  if (driver === undefined || before.status === status) return;
+  emit(tx, orderStatusChanged, orderId, { version, status, channels: ['sms', 'email'], price: null });
+}
