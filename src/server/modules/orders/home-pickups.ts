@@ -1,7 +1,7 @@
 import type { Appointment, Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
-import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { appointmentOf } from './by-customer/customer-change.ts';
 import { pickupAddressOf } from './order-rows.ts';

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
+import { DayPanel } from './days/day-panel.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { type Driver, driversByName } from './drivers.api.ts';
 
@@ -54,6 +55,7 @@ export function DriversPanel() {
   return (
     <>
       <DriverList />
+      <DayPanel />
       <CapacityPanel />
     </>
   );

@@ -52,7 +52,11 @@ export async function listStops(db: Queryable, date: string): Promise<Stop[]> {
 
 const put = statement({
   name: 'pickup-stops-put',
-  params: z.object({ date: z.string(), orderIds: z.array(z.uuid()).readonly(), driverIds: z.array(z.uuid()).readonly() }),
+  params: z.object({
+    date: z.string(),
+    orderIds: z.array(z.uuid()).readonly(),
+    driverIds: z.array(z.uuid()).readonly(),
+  }),
   sql: sql`insert into pickup_stops (order_id, date, driver_id, position)
     select order_id, :date, driver_id, position
       from unnest(:orderIds::uuid[], :driverIds::uuid[]) with ordinality as planned(order_id, driver_id, position)

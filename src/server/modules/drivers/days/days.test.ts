@@ -88,6 +88,11 @@ describe('a day of pickups', () => {
     expect(await orderOf(one)).toMatchObject({ status: 'pickup_assigned', assignedTo: 'Ana Ruiz' });
     expect(await orderOf(other)).toMatchObject({ status: 'received', assignedTo: null });
     expect(listOf(await read(), null)).toEqual([other]);
+    const { database } = server.context;
+    await vi.waitFor(async () => expect(await database.query(plain('select from domain_events'))).toEqual([]), {
+      timeout: 10_000,
+    });
+    expect([await messagesOf(one), await messagesOf(other)].map(({ length }) => length)).toEqual([2, 2]);
   });
 
   test('takes one of two plans that were made at once, and refuses the other as a whole', async () => {

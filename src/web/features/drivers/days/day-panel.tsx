@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isRealDay } from '#domain/calendar-day.ts';
+import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { dayOf, type PickupDay, type Plan, type Stop, savePlan } from './days.api.ts';
+import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
+import { StopList } from './stop-list.tsx';
+
+/** Shows the pickups of a day, and lets an admin give them to drivers and order their stops (docs/decisions/026). */
+export function DayPanel() {
+  const { timeZone } = usePageData().shop;
+  const [today] = useState(() => shopTime(new Date(), timeZone).day);
+  const [date, setDate] = useState(today);
+  const { data: day, error, refetch } = useQuery(dayOf(date));
+  return (
+    <section aria-labelledby="pickups-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
+      <div>
+        <h2 id="pickups-heading" className="text-xl font-semibold tracking-tight">
+          Pickups of a day
+        </h2>
+        <p className="mt-1 text-muted">
+          Give each pickup to a driver, and drag the stops into their order. The customer hears that a driver comes.
+        </p>
+      </div>
+      <TextField
+        label="Pickups of"
+        type="date"
+        required
+        className="max-w-60"
+        min={today}
+        max={lastPickupDay(today)}
+        value={date}
+        onChange={({ target }) => isRealDay(target.value) && setDate(target.value)}
+      />
+      {day !== undefined ? (
+        <Day key={date} day={day} onOutdated={() => void refetch()} />
+      ) : error === null ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <LoadFailure error={error} what="The pickups" onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
+  const { zip } = usePageData().shop;
+  const { isBusy, told, save } = useSaving(day, onOutdated);
+  const plan = planOf(day);
+  const free = freeOf(day);
+  const drivers = day.drivers.map(({ id, name }) => ({ value: id, label: name }));
+  const move = (stop: Stop, to: { driverId: string; index: number } | null) => {
+    const name = drivers.find(({ value }) => value === to?.driverId)?.label;
+    const said = to === null ? 'has no driver now' : `is stop ${to.index + 1} of ${name}`;
+    save(withMoved(plan, stop, to), `${stop.customer.name} ${said}`, stop.orderId);
+  };
+  const find = (orderId: string) => day.stops.find((stop) => stop.orderId === orderId);
+  if (day.stops.length === 0) return <p className="rounded-2xl bg-sunken px-5 py-4">There is no pickup on this day.</p>;
+  return (
+    <>
+      {free.length > 0 && drivers.length > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => save(suggestedFor(day, zip), 'The day is planned', null)}
+          >
+            Suggest a plan
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {free.length > 0 && (
+          <StopList
+            title="Nobody’s yet"
+            stops={free}
+            {...{ drivers, isBusy, find, plan }}
+            driverId={null}
+            onMove={move}
+          />
+        )}
+        {day.drivers.map(({ id, name, isActive }) => (
+          <StopList
+            key={id}
+            title={isActive ? name : `${name} (inactive)`}
+            stops={plan.get(id) ?? []}
+            driverId={id}
+            onMove={move}
+            {...{ drivers, isBusy, find, plan }}
+          />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
+}
+
+/** Saves one plan at a time, and puts the focus back on the stop that was moved. */
+function useSaving(day: PickupDay, onOutdated: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+  const moved = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the day has moved the stop on screen
+  useEffect(() => {
+    if (moved.current !== null) document.getElementById(`stop-${moved.current}`)?.focus();
+    moved.current = null;
+  }, [day.version]);
+  const run = async (plan: Plan, said: string) => {
+    setBusy(true);
+    try {
+      await savePlan(day, plan);
+      setTold(said);
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.code === 'pickups_changed';
+      toastFailure('Nothing was changed', saidOf(error));
+      if (isOutdated) onOutdated();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (plan: Plan, said: string, orderId: string | null) => {
+    if (isBusy) return;
+    moved.current = orderId;
+    if (orderId === null) toast({ title: said });
+    void run(plan, said);
+  };
+  return { isBusy, told, save };
+}

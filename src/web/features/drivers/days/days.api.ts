@@ -1,0 +1,17 @@
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { queryClient, reading } from '#web/lib/query.tsx';
+
+export type PickupDay = CallAnswer<'pickupDays.get'>;
+export type Stop = PickupDay['stops'][number];
+/** Stops of each driver, by the driver's id. */
+export type Plan = ReadonlyMap<string, readonly Stop[]>;
+
+/** Reads the pickups of a day with their drivers. */
+export const dayOf = (date: string) => reading('pickupDays.get', { query: { date } });
+
+/** Saves a plan of a day, and shows the day as answered. @throws as `call` does */
+export async function savePlan({ date, version }: PickupDay, plan: Plan): Promise<void> {
+  const drivers = [...plan].map(([driverId, stops]) => ({ driverId, orderIds: stops.map(({ orderId }) => orderId) }));
+  const body: CallInput<'pickupDays.plan'>['body'] = { date, version, drivers };
+  queryClient.setQueryData(dayOf(date).queryKey, await call('pickupDays.plan', { body }));
+}

@@ -1,0 +1,125 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { Plan, Stop } from './days.api.ts';
+
+interface StopListProps {
+  title: string;
+  stops: readonly Stop[];
+  /** Null for the pickups that nobody has. */
+  driverId: string | null;
+  drivers: readonly { value: string; label: string }[];
+  plan: Plan;
+  isBusy: boolean;
+  find: (orderId: string) => Stop | undefined;
+  onMove: (stop: Stop, to: { driverId: string; index: number } | null) => void;
+}
+
+const DRAGGED = 'text/plain';
+
+/** Lists the stops of one driver in their order. They move by dragging, by two buttons, and to another driver by a choice. */
+export function StopList({ title, stops, driverId, drivers, plan, isBusy, find, onMove }: StopListProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    const stop = find(event.dataTransfer.getData(DRAGGED));
+    if (stop === undefined || isBusy) return;
+    const at = stops.findIndex(({ orderId }) => orderId === stop.orderId);
+    // Its own place closes up before it is put in again.
+    onMove(stop, driverId === null ? null : { driverId, index: at >= 0 && at < index ? index - 1 : index });
+  };
+  const give = (stop: Stop, to: string) =>
+    onMove(stop, to === '' ? null : { driverId: to, index: plan.get(to)?.length ?? 0 });
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('min-w-0 rounded-2xl border bg-surface p-4', isOver ? 'border-accent' : 'border-line')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => drop(event, stops.length)}
+    >
+      <h3 id={id} className="font-semibold">
+        {title} <span className="font-normal text-muted">({stops.length})</span>
+      </h3>
+      <ol className="mt-3 grid gap-2">
+        {stops.map((stop, index) => (
+          <li
+            key={stop.orderId}
+            id={`stop-${stop.orderId}`}
+            tabIndex={-1}
+            draggable={!isBusy}
+            className="grid cursor-grab gap-2 rounded-xl border border-line bg-canvas p-3"
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, stop.orderId)}
+            onDrop={(event) => drop(event, index)}
+          >
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold tabular-nums">{stop.appointmentTime}</span> · {stop.customer.name}
+              <span className="block text-note text-muted">{stop.device}</span>
+              <span className="block text-note">{stop.address}</span>
+            </p>
+            <div className="flex flex-wrap items-center gap-2">
+              <select
+                className="control w-auto min-w-0 flex-1"
+                aria-label={`Driver of ${stop.customer.name}, ${stop.appointmentTime}`}
+                disabled={isBusy}
+                value={driverId ?? ''}
+                onChange={({ target }) => give(stop, target.value)}
+              >
+                <option value="">Nobody</option>
+                {drivers.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              {driverId !== null && (
+                <>
+                  <Step
+                    label="Up"
+                    of={stop}
+                    isOff={isBusy || index === 0}
+                    onPress={() => onMove(stop, { driverId, index: index - 1 })}
+                  />
+                  <Step
+                    label="Down"
+                    of={stop}
+                    isOff={isBusy || index === stops.length - 1}
+                    onPress={() => onMove(stop, { driverId, index: index + 1 })}
+                  />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {stops.length === 0 && <p className="mt-1 text-note text-muted">Drop a pickup here.</p>}
+    </section>
+  );
+}
+
+interface StepProps {
+  label: string;
+  of: Stop;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+/** A button that moves a stop by one. At the end of the list it stays, so that the focus is not lost. */
+function Step({ label, of, isOff, onPress }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      inactive={isOff}
+      aria-label={`${label}: ${of.customer.name}, ${of.appointmentTime}`}
+      onClick={() => isOff || onPress()}
+    >
+      {label}
+    </Button>
+  );
+}
