@@ -98,7 +98,7 @@ describe('a day of pickups', () => {
   test('takes one of two plans that were made at once, and refuses the other as a whole', async () => {
     const [one = ''] = await bookSome('10:00 AM');
     const answers = await Promise.all([plan(0, { [drew]: [one] }), plan(0, { [ana]: [one] })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const { driverId } = (await read()).stops[0];
     const winner = answers.find(({ status }) => status === 200) ?? expect.fail();
     expect(driverId).toBe(winner.body.stops[0].driverId);

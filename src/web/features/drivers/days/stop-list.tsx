@@ -65,7 +65,7 @@ export function StopList({ title, stops, driverId, drivers, plan, isBusy, find, 
             </p>
             <div className="flex flex-wrap items-center gap-2">
               <select
-                className="control w-auto min-w-0 flex-1"
+                className="control w-auto min-w-0 flex-1 basis-44"
                 aria-label={`Driver of ${stop.customer.name}, ${stop.appointmentTime}`}
                 disabled={isBusy}
                 value={driverId ?? ''}
