@@ -18,6 +18,18 @@ export const inboundSms = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
+/** Takes a report how far a text that we sent has got. */
+export const smsStatus = endpoint({
+  id: 'webhooks.smsStatus',
+  summary: 'How far a text got, from the SMS provider',
+  access: everyone,
+  anonymous: true,
+  form: true,
+  body: providerForm,
+  responses: { 200: 'text/xml' },
+  errors: ['signature_refused', 'too_many_requests'],
+});
+
 /** Roles that read what customers text to the shop: messages belong to the admin area (S6). */
 const inboundStaff = ['admin'] as const;
 

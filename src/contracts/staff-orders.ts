@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import {
+  DELIVERY_STATES,
+  MESSAGE_CHANNELS,
+  MESSAGE_PURPOSES,
+  MESSAGE_STATUSES,
+  WAITING_REASONS,
+} from '#domain/messages.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
@@ -46,6 +52,9 @@ export const orderMessage = z.object({
   waitsUntil: instant.nullable(),
   /** Error of the last attempt. */
   error: z.string().nullable(),
+  /** How far a text got, with the provider's code of an error; null without a report. */
+  delivery: z.enum(DELIVERY_STATES).nullable(),
+  deliveryCode: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
 });

@@ -57,6 +57,7 @@ export const STAFF_ROUTES = {
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.testSms': 'POST /api/test-sms',
   'webhooks.sms': 'POST /api/webhooks/sms',
+  'webhooks.smsStatus': 'POST /api/webhooks/sms-status',
   'inbound.list': 'GET /api/inbound-messages',
   'inbound.settle': 'PATCH /api/inbound-messages/:id',
   'staff.session': 'GET /api/staff/session',

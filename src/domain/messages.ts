@@ -20,6 +20,10 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** States of a text after the provider took it, as the provider reports. */
+export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /** Purposes of messages, as the log names them. */
 export const MESSAGE_PURPOSES = [
   'verification_code',

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
@@ -100,7 +101,7 @@ const FORGET_ANSWERS_DAYS = 180;
 /** Chooses the providers that the configuration names, and for the rest those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
-  const twilio = sid && token && from ? { accountSid: sid, authToken: token, from } : null;
+  const twilio = sid && token && from ? { accountSid: sid, authToken: token, from, ...reportsTo(env) } : null;
   const smtp = env.SMTP_URL && env.EMAIL_FROM ? { url: env.SMTP_URL, from: env.EMAIL_FROM } : null;
   const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY } : null;
   return {
@@ -110,6 +111,11 @@ export function chooseProviders(env: Env, print: (text: string) => void): Provid
     storage: createStorage({ folder: path.resolve(env.DATA_DIR, 'files') }),
     images: sharpImages(),
   };
+}
+
+/** Twilio reports the delivery of texts to public addresses with TLS alone. */
+function reportsTo({ PUBLIC_URL: origin }: Env): { statusCallback?: string } {
+  return origin?.startsWith('https:') ? { statusCallback: origin + smsStatus.path } : {};
 }
 
 function randomDigits(count: number): string {

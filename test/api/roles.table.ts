@@ -143,6 +143,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
 
   // Known by a signature, which none of these has.
   'webhooks.sms':         everybody,
+  'webhooks.smsStatus':   everybody,
   'inbound.list':         [401,     403,      403,   403, 403,        ok],
   'inbound.settle':       [401,     403,      403,   403, 403,        404],
   'pickups.capacity':     [401,     403,      403,   403, 403,        ok],

@@ -12,6 +12,8 @@ export interface ProviderFailure {
   words?: string | null;
   /** Seconds after which the service wants the next try, if it said so. */
   retryAfterSeconds?: number | null;
+  /** The recipient has told the service to stop: whatever is sent is refused. */
+  isStopped?: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export class ProviderError extends Error {
   readonly status: number | null;
   readonly words: string | null;
   readonly retryAfterSeconds: number | null;
+  readonly isStopped: boolean;
 
   constructor(failure: ProviderFailure) {
     super(`${failure.provider}: ${failure.problem}`);
@@ -33,5 +36,6 @@ export class ProviderError extends Error {
     this.status = failure.status;
     this.words = failure.words ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+    this.isStopped = failure.isStopped ?? false;
   }
 }

@@ -50,7 +50,7 @@ export function refusedWith(
   provider: string,
   status: number,
   code: string | null,
-  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds'> = {},
+  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds' | 'isStopped'> = {},
 ): ProviderError {
   return new ProviderError({
     provider,

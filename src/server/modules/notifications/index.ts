@@ -18,6 +18,8 @@ export { listAddressChanges } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
+export { recordDelivery } from './delivery/delivery.queries.ts';
+export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { endHeldMessages } from './notifications.queries.ts';

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import { DELIVERY_STATES, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
@@ -150,6 +150,19 @@ export const messageRoom = pgTable('message_room', {
   /** Counts by the number of the slot since 1970. */
   slots: jsonb('slots').notNull(),
 });
+
+/** How far texts got after the provider took them, by the provider's id: a report may come before the message is marked as sent. */
+export const smsDeliveries = pgTable(
+  'sms_deliveries',
+  {
+    providerId: text('provider_id').primaryKey(),
+    state: text('state').notNull(),
+    /** The provider's code of an error. */
+    code: text('code'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('sms_deliveries_state', sql`${table.state} in (${listed(DELIVERY_STATES)})`)],
+);
 
 /** Texts sent on each day of the shop, codes and all others, for the daily budget (SMS_DAILY_BUDGET). */
 export const smsDays = pgTable(

@@ -6,13 +6,14 @@ import type { SmsProvider } from '#server/ports/sms/index.ts';
 import { insertFailedSms } from './attempts/attempts.queries.ts';
 import { describeFailure } from './attempts/failed-attempt.ts';
 import { READ_IN_LOG } from './deliver.ts';
+import { recordProviderBlock } from './delivery/provider-block.ts';
 import type { SecretSms } from './message.ts';
 import { logSms } from './notifications.queries.ts';
 import { maskOf } from './secret-mask.ts';
 
 /**
  * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.
- * @throws Failure sms_unavailable when the provider does not take it.
+ * @throws Failure sms_unavailable when the provider does not take it, texts_stopped when its number has stopped all texts.
  */
 export async function sendNow(
   { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
@@ -41,7 +42,9 @@ export async function sendNow(
     await insertFailedSms(database, id, { ...failure, tookMs: Math.round(performance.now() - started) });
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, purpose }, 'text message not sent');
-    fail('sms_unavailable');
+    if (!error.isStopped) fail('sms_unavailable');
+    await recordProviderBlock({ database, clock }, recipient);
+    fail('texts_stopped');
   }
   await keep({ providerId, error: null });
 }

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
-import type { DeliveryReport, DeliveryState, InboundText, SmsWebhooks } from './webhooks.ts';
+import type { DeliveryState } from '#domain/messages.ts';
+import type { DeliveryReport, InboundText, SmsWebhooks } from './webhooks.ts';
 
 /** Names the states of Twilio's messages as ours; the others are of incoming texts. */
 const STATES: Record<string, DeliveryState> = {
@@ -16,7 +17,7 @@ const STATES: Record<string, DeliveryState> = {
 };
 const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
 /** Twilio's code for a number that has texted STOP, on sending and in a report. */
-const STOPPED_CODE = '21610';
+export const STOPPED_CODE = 21610;
 
 /**
  * Reads the calls that Twilio makes when a text comes in, or gets further.
@@ -68,5 +69,5 @@ function readReport({
   const state = MessageStatus !== undefined && Object.hasOwn(STATES, MessageStatus) ? STATES[MessageStatus] : undefined;
   if (id === undefined || state === undefined) return null;
   const code = ErrorCode === undefined || ErrorCode === '' ? null : ErrorCode;
-  return { id, state, to: to ?? null, code, isStopped: code === STOPPED_CODE };
+  return { id, state, to: to ?? null, code, isStopped: code === String(STOPPED_CODE) };
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
 import { deadAddress, type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from '../testing/http-peer.ts';
 import { createSms } from './index.ts';
+import type { TwilioSettings } from './twilio.ts';
 
 const accountSid = `AC${'0'.repeat(32)}`;
 const authToken = 'token-that-stays-secret';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function twilioAnswering(
   answer: (request: PeerRequest) => PeerReply,
-  { from = '+15125550142', timeoutMs = 2_000 } = {},
+  { from = '+15125550142', timeoutMs = 2_000, ...more }: Partial<TwilioSettings> = {},
 ) {
   peer = await httpPeer((request) => {
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -37,7 +38,7 @@ async function twilioAnswering(
     }
     return answer(request);
   });
-  const settings = { accountSid, authToken, from, baseUrl: peer.url, timeoutMs };
+  const settings = { accountSid, authToken, from, baseUrl: peer.url, timeoutMs, ...more };
   return { sms: createSms({ twilio: settings, print: () => {} }), settings, peer };
 }
 
@@ -76,6 +77,20 @@ describe('Twilio', () => {
     const headers = { date: 'Sun, 22 Nov 2026 10:00:00 GMT', 'retry-after': 'Sun, 22 Nov 2026 10:02:00 GMT' };
     const { sms } = await twilioAnswering(() => refusal(503, 20503, headers));
     expect(await failure(sms.send(message))).toMatchObject({ retryAfterSeconds: 120 });
+  });
+
+  test('asks for reports of the delivery where there is an address for them', async () => {
+    const statusCallback = 'https://shop.example/api/webhooks/sms-status';
+    const { sms, peer: api } = await twilioAnswering(() => queued, { statusCallback });
+    await sms.send(message);
+    expect(new URLSearchParams(api.requests[0]?.body).get('StatusCallback')).toBe(statusCallback);
+  });
+
+  test('tells a number that has texted STOP from other refusals', async () => {
+    const { sms } = await twilioAnswering(() => refusal(400, 21610));
+    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, isStopped: true });
+    const { sms: other } = await twilioAnswering(() => refusal(400, 21211));
+    expect(await failure(other.send(message))).toMatchObject({ isStopped: false });
   });
 
   test('a refused number is final, and the error has the code but neither number, text nor key', async () => {

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { maskWords } from '../mask-words.ts';
 import { basicAuth, callProvider, jsonBody, malformedAnswer, refusedWith } from '../provider-http.ts';
 import type { SmsProvider } from './port.ts';
+import { STOPPED_CODE } from './twilio-webhooks.ts';
 
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
   /** A number of the account in E.164, or the SID of a messaging service (MG…). */
   from: string;
+  /** Address that Twilio reports the delivery of texts to; left out: it reports nothing. */
+  statusCallback?: string;
   /** Address of the API; Twilio's own by default. */
   baseUrl?: string;
   timeoutMs?: number;
@@ -22,9 +25,17 @@ const refused = z.object({ code: z.int(), message: z.string().optional() });
  * lost may be sent twice: Twilio documents no idempotency key. Ours is sent for gateways that speak its interface and take one.
  */
 export function twilioSms(settings: TwilioSettings): SmsProvider {
-  const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com', timeoutMs = 8_000 } = settings;
+  const {
+    accountSid,
+    authToken,
+    from,
+    statusCallback,
+    baseUrl = 'https://api.twilio.com',
+    timeoutMs = 8_000,
+  } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const reports = statusCallback === undefined ? {} : { StatusCallback: statusCallback };
   return {
     name: 'twilio',
     async send({ id, to, text }) {
@@ -38,7 +49,7 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
           accept: 'application/json',
           'idempotency-key': id,
         },
-        body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text, ...reports }).toString(),
         timeoutMs,
         maxBytes: 64 * 1024,
       });
@@ -48,6 +59,7 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
         throw refusedWith('twilio', answer.status, code === undefined ? null : `code ${code}`, {
           words: message === undefined ? null : maskWords(message, [to, text]),
           retryAfterSeconds: answer.retryAfterSeconds,
+          isStopped: code === STOPPED_CODE,
         });
       }
       const message = accepted.safeParse(jsonBody(answer));

@@ -1,6 +1,4 @@
-/** How far a text got after the provider took it, as the provider reports. */
-export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+import type { DeliveryState } from '#domain/messages.ts';
 
 /** A text that somebody sent to the shop's number. */
 export interface InboundText {

@@ -98,7 +98,7 @@ function StateOf({ message }: { message: CustomerDesk['messages'][number] }) {
   const reason = waitingText(message, timeZone) ?? failureText(message);
   return (
     <>
-      <MessageState status={message.status} />
+      <MessageState {...message} />
       {reason !== null && <span className="mt-0.5 block text-sm text-muted wrap-anywhere">{reason}</span>}
     </>
   );

@@ -3,6 +3,7 @@ import { canSendAgain } from '#domain/messages/rules.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import {
   CHANNEL_NAMES,
+  deliveryText,
   endText,
   failureText,
   MessageState,
@@ -28,9 +29,10 @@ interface MessageDialogProps {
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { timeZone } = usePageData().shop;
   const order = useSheetInAddress(ORDER_PARAM);
-  const { channel, purpose, subject, text, status, sellRequestId, attempts, provider, createdAt } = message;
+  const { channel, purpose, subject, text, sellRequestId, attempts, provider, createdAt } = message;
   const wait = waitingText(message, timeZone);
   const failure = failureText(message);
+  const undelivered = deliveryText(message);
   const end = endText(message);
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       closeOnBackdrop
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <MessageState status={status} />
+        <MessageState {...message} />
         <span className="text-muted">
           Written <ShopTime instant={createdAt} />
           {message.sentAt !== null && (
@@ -52,6 +54,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       </p>
       {wait !== null && <p className="mt-2">{wait}</p>}
       {end !== null && <p className="mt-2">{end}</p>}
+      {undelivered !== null && <p className="mt-2 text-danger">{undelivered}</p>}
       {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
       {provider !== null && (
         <p className="mt-1 text-note text-muted">

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
       </RowButton>
     ),
   },
-  { id: 'state', header: 'State', card: 'corner', cell: ({ status }) => <MessageState status={status} /> },
+  { id: 'state', header: 'State', card: 'corner', cell: (message) => <MessageState {...message} /> },
   {
     id: 'about',
     header: 'About',

@@ -1,7 +1,14 @@
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
-export { CHANNEL_NAMES, endText, failureText, MessageState, waitingText } from './details/timeline/message-state.tsx';
+export {
+  CHANNEL_NAMES,
+  deliveryText,
+  endText,
+  failureText,
+  MessageState,
+  waitingText,
+} from './details/timeline/message-state.tsx';
 export type { OtherList } from './list/filtering/elsewhere.ts';
 export { StatusFilter } from './list/filtering/filter-fields.tsx';
 export { useOrderFilter } from './list/filtering/use-order-filter.ts';

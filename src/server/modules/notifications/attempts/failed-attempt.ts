@@ -3,6 +3,7 @@ import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { reasonOf } from '../deliver.ts';
+import { recordProviderBlock } from '../delivery/provider-block.ts';
 import type { ClaimedMessage } from '../message.ts';
 import { type AttemptFailure, markUnsent } from './attempts.queries.ts';
 
@@ -28,5 +29,8 @@ export async function recordFailure(
   const pause = isTriedAgain ? retryPause(message.content.channel, message.tries, askedMinutes) : null;
   const until = pause === null ? null : new Date(now.getTime() + pause * 60_000);
   await markUnsent(database, message, until, { ...failure, provider, tookMs, at: now });
+  if (error instanceof ProviderError && error.isStopped) {
+    await recordProviderBlock({ database, clock }, message.content.recipient);
+  }
   log.warn({ err: error, message: message.id, until }, until === null ? 'message given up' : 'message not sent yet');
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { LoggedMessage } from '#contracts/messages.ts';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import {
+  DELIVERY_STATES,
+  MESSAGE_CHANNELS,
+  MESSAGE_PURPOSES,
+  MESSAGE_STATUSES,
+  WAITING_REASONS,
+} from '#domain/messages.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** A message as the log has it. */
@@ -15,6 +21,8 @@ export const logged = z.object({
   waitsFor: z.enum(WAITING_REASONS).nullable(),
   waitsUntil: z.date().nullable(),
   error: z.string().nullable(),
+  delivery: z.enum(DELIVERY_STATES).nullable(),
+  deliveryCode: z.string().nullable(),
   sellRequestId: z.uuid().nullable(),
   provider: z.string().nullable(),
   attempts: z.int(),
@@ -24,9 +32,11 @@ export const logged = z.object({
 
 /** Selects messages `m`. A message that was joined with others was sent when they were. */
 export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status,
-      m.waits_for as "waitsFor", m.waits_until as "waitsUntil", m.error, m.order_id as "sellRequestId", m.provider,
+      m.waits_for as "waitsFor", m.waits_until as "waitsUntil", m.error, d.state as delivery, d.code as "deliveryCode",
+      m.order_id as "sellRequestId", m.provider,
       m.attempts, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
-    from messages m left join messages j on j.id = m.joined_into`;
+    from messages m left join messages j on j.id = m.joined_into
+      left join sms_deliveries d on d.provider_id = coalesce(m.provider_id, j.provider_id)`;
 
 /** Writes the times of a row as the wire has them. */
 export function toLogged({ waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {

@@ -11,7 +11,14 @@ const entry = (id: number, kind: HistoryEntry['kind'], minute: number): HistoryE
 });
 const message = (id: string, createdAt: number, sentAt: number | null): OrderMessage => ({
   ...{ id, channel: 'sms', purpose: 'order_status', recipient: '+15125550123', subject: null, text: 'Hello' },
-  ...{ status: sentAt === null ? 'queued' : 'sent', waitsFor: null, waitsUntil: null, error: null },
+  ...{
+    status: sentAt === null ? 'queued' : 'sent',
+    waitsFor: null,
+    waitsUntil: null,
+    error: null,
+    delivery: null,
+    deliveryCode: null,
+  },
   ...{ createdAt: at(createdAt), sentAt: sentAt === null ? null : at(sentAt) },
 });
 const note = (id: string, minute: number): OrderNote => ({

@@ -1,6 +1,14 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { usePageData } from '#web/page-data.ts';
-import { audienceOf, CHANNEL_NAMES, endText, failureText, MessageState, waitingText } from './message-state.tsx';
+import {
+  audienceOf,
+  CHANNEL_NAMES,
+  deliveryText,
+  endText,
+  failureText,
+  MessageState,
+  waitingText,
+} from './message-state.tsx';
 
 /** Shows a message about an order: who gets it, its state, and its text on demand. */
 export function MessageEntry({ message }: { message: OrderMessage }) {
@@ -8,12 +16,13 @@ export function MessageEntry({ message }: { message: OrderMessage }) {
   const { channel, purpose, subject, text, recipient, status } = message;
   const wait = waitingText(message, timeZone);
   const failure = failureText(message);
+  const undelivered = deliveryText(message);
   const end = endText(message);
   return (
     <details className="group">
       <summary className="flex min-h-target flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{`${CHANNEL_NAMES[channel]} to ${audienceOf(purpose)}`}</span>
-        <MessageState status={status} />
+        <MessageState {...message} />
         <span className="w-full truncate text-note text-muted group-open:hidden">{subject ?? text}</span>
         {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}
       </summary>
@@ -23,6 +32,7 @@ export function MessageEntry({ message }: { message: OrderMessage }) {
           <p className="text-muted">Told in one message with others that had waited for the same address.</p>
         )}
         {end !== null && <p className="text-muted">{end}</p>}
+        {undelivered !== null && <p className="text-danger">{undelivered}</p>}
         {failure !== null && <p className="text-danger">{failure}</p>}
         {subject !== null && <p className="mt-1 font-medium">{subject}</p>}
         <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
-import { audienceOf, endText, MessageState, waitingText } from './message-state.tsx';
+import { audienceOf, deliveryText, endText, MessageState, waitingText } from './message-state.tsx';
 
 test('shows the state of a message in plain words, never by its name in the log', () => {
   const said = MESSAGE_STATUSES.map((status) =>
-    renderToStaticMarkup(<MessageState status={status} />).replace(/<[^>]+>/g, ''),
+    renderToStaticMarkup(<MessageState status={status} delivery={null} />).replace(/<[^>]+>/g, ''),
   );
   expect(said).toEqual([
     ...['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not wanted', 'Not sent'],
@@ -31,6 +32,16 @@ test('says why a message ended unsent', () => {
 
 test('gives no reason for a message that does not wait', () => {
   expect(waitingText({ channel: 'sms', waitsFor: null, waitsUntil: null }, 'America/Chicago')).toBeNull();
+});
+
+test('says how far a text got, and why it did not arrive', () => {
+  const state = (delivery: OrderMessage['delivery']) =>
+    renderToStaticMarkup(<MessageState status="sent" delivery={delivery} />).replace(/<[^>]+>/g, '');
+  const states = [null, 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
+  expect(states.map(state)).toEqual(['Sent', 'Sent', 'Sent', 'Delivered', 'Not delivered', 'Not delivered']);
+  expect(deliveryText({ delivery: 'undelivered', deliveryCode: '30005' })).toContain('does not exist (30005)');
+  expect(deliveryText({ delivery: 'failed', deliveryCode: '39999' })).toContain('refused it (39999)');
+  expect(deliveryText({ delivery: 'delivered', deliveryCode: null })).toBeNull();
 });
 
 test('says that a message went to the customer only where it did', () => {

@@ -1,5 +1,6 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import {
+  type DeliveryState,
   MESSAGES_PER_HOUR,
   type MessageChannel,
   type MessagePurpose,
@@ -25,9 +26,16 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   superseded: { label: 'Overtaken', tone: 'grey' },
 };
 
-/** Shows the state of a message. */
-export function MessageState({ status }: Pick<OrderMessage, 'status'>) {
-  const { label, tone } = STATES[status];
+/** Labels of how far a text got; before that it is sent, and no more is known. */
+const DELIVERIES: Partial<Record<DeliveryState, { label: string; tone: BadgeTone }>> = {
+  delivered: { label: 'Delivered', tone: 'green' },
+  undelivered: { label: 'Not delivered', tone: 'orange' },
+  failed: { label: 'Not delivered', tone: 'orange' },
+};
+
+/** Shows the state of a message, and of a text how far it got. */
+export function MessageState({ status, delivery }: Pick<OrderMessage, 'status' | 'delivery'>) {
+  const { label, tone } = (delivery === null ? null : DELIVERIES[delivery]) ?? STATES[status];
   return (
     <Badge tone={tone} className="px-2! py-0.5!">
       {label}
@@ -64,6 +72,26 @@ export function endText({ status }: Pick<OrderMessage, 'status'>): string | null
 export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'error'>): string | null {
   if (error === null) return null;
   return status === 'suppressed' ? `Not sent: ${error}.` : `The last try failed: ${error}`;
+}
+
+/** Reasons of carriers for staff, by Twilio's codes (https://www.twilio.com/docs/api/errors). */
+const DELIVERY_REASONS: Record<string, string> = {
+  '21610': 'the number has stopped all texts',
+  '30003': 'the phone is off or out of reach',
+  '30004': 'the number blocks our texts',
+  '30005': 'the number does not exist',
+  '30006': 'the number is a landline, or its carrier takes no texts',
+  '30007': 'the carrier took it for spam',
+};
+
+/** Explains why a text did not arrive; null when it did, or nothing is known. */
+export function deliveryText({
+  delivery,
+  deliveryCode,
+}: Pick<OrderMessage, 'delivery' | 'deliveryCode'>): string | null {
+  if (delivery !== 'undelivered' && delivery !== 'failed') return null;
+  if (deliveryCode === null) return 'Not delivered: the carrier gave no reason.';
+  return `Not delivered: ${DELIVERY_REASONS[deliveryCode] ?? 'the carrier refused it'} (${deliveryCode}).`;
 }
 
 /** Names the reader of a message about an order. */
