@@ -10,7 +10,7 @@ export interface PageBudget {
   firstLoad: readonly string[];
   /** Bytes after Brotli at its best. */
   maxBytes: number;
-  /** On a slow network each file takes a round trip and 950 bytes of headers: see scripts/build/chunks.ts. */
+  /** On a slow network each file takes a round trip and 350 bytes of headers: see scripts/build/chunks.ts. */
   maxFiles: number;
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRaw } from '#test/get-raw.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
 /** A build whose pages contain the number of earlier renderings. */
@@ -34,17 +34,6 @@ afterAll(async () => {
 
 const get = (url: string) => server.http.inject({ url });
 
-/** Requests a path unchanged, as an attacker would and no browser does. */
-function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
-      reply.resume();
-      resolve({ status: reply.statusCode, location: reply.headers.location });
-    });
-    request.on('error', reject);
-  });
-}
-
 describe('a misspelled address of a page redirects to the page’s own address', () => {
   test.each([
     ['/FAQ', '/faq'],
@@ -65,10 +54,10 @@ describe('a misspelled address of a page redirects to the page’s own address',
     ['/\\faq', '/faq'],
     ['//faq/?to=//evil.example/', '/faq?to=//evil.example/'],
   ])('from %s to %s', async (from, to) => {
-    const { status, location } = await getRaw(from);
+    const { status, location } = await getRaw(port, from);
     expect([status, location]).toEqual([308, to]);
     expect(new URL(location ?? '', 'http://shop.example').host).toBe('shop.example');
-    expect((await getRaw(to)).status).toBe(200);
+    expect((await getRaw(port, to)).status).toBe(200);
   });
 
   test.each([
@@ -88,11 +77,11 @@ describe('a misspelled address of a page redirects to the page’s own address',
     '/orders/1',
     '/faq.',
   ])('but %s, which means no page, does not redirect', async (from) => {
-    expect(await getRaw(from)).toEqual({ status: 404, location: undefined });
+    expect(await getRaw(port, from)).toEqual({ status: 404, location: undefined });
   });
 
   test('and the page’s own address does not redirect', async () => {
-    expect((await getRaw('/faq?to=//evil.example/')).status).toBe(200);
+    expect((await getRaw(port, '/faq?to=//evil.example/')).status).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '#contracts/pages.ts';
+import { dropPageHeaders } from '#server/platform/http/security-headers.ts';
 
 /** Source of the pages: a build, or in development their source files. */
 export interface PageSource {
@@ -17,6 +18,8 @@ export interface PageSource {
 }
 
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
+/** Scripts, style sheets and fonts, compressed or not: a browser shows none of them as a page. */
+const PART_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/;
 
 /**
  * Returns the built pages.
@@ -48,6 +51,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600',
       );
+      if (PART_OF_PAGES.test(file)) dropPageHeaders(reply);
     },
   });
 }

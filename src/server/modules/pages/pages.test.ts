@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -24,14 +23,11 @@ const RENDERER = `
   }`;
 const FILES: Record<string, string> = {
   'server/entry-server.js': RENDERER,
-  'server/secret.txt': 'not for visitors',
   'client/favicon.svg': '<svg/>',
-  'client/assets/app-1a2b.js': 'console.log(1)',
 };
 
 let build: string;
 let server: TestServer;
-let port: number;
 
 beforeAll(async () => {
   build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
@@ -39,13 +35,10 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(build, file)), { recursive: true });
     fs.writeFileSync(path.join(build, file), content);
   }
-  fs.writeFileSync(path.join(build, 'client/assets/app-1a2b.js.br'), zlib.brotliCompressSync('console.log(1)'));
   server = await startTestServer({
     buildDir: build,
     env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9' },
   });
-  await server.http.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(server.http.listeningOrigin).port);
 });
 afterAll(async () => {
   await server.stop();
@@ -56,17 +49,6 @@ const get = (url: string, headers: Record<string, string> = {}) => server.http.i
 const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''));
 const setPrice = (cents: number) =>
   server.context.database.query(plain(`update products set base_price_cents = ${cents} where id = 1`));
-
-/** Requests a path unchanged, as an attacker would and no browser does. */
-function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
-      reply.resume();
-      resolve({ status: reply.statusCode, location: reply.headers.location });
-    });
-    request.on('error', reject);
-  });
-}
 
 describe('a page', () => {
   test('is HTML with the shop’s facts and today’s types', async () => {
@@ -221,34 +203,6 @@ describe('browsers may cache', () => {
   ])('nothing of %s, since the page is personal or temporary', async (url) => {
     const { headers } = await get(url);
     expect([headers['cache-control'], headers.etag, headers.vary]).toEqual(['no-store', undefined, 'accept-encoding']);
-  });
-});
-
-describe('a file of the build', () => {
-  test('is cached forever when its name changes with it, and compressed when that saves bytes', async () => {
-    const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
-    expect(reply.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-encoding': 'br',
-      'content-type': expect.stringMatching(/javascript/),
-      'x-content-type-options': 'nosniff',
-    });
-    expect(zlib.brotliDecompressSync(reply.rawPayload).toString()).toBe('console.log(1)');
-    expect((await get('/assets/app-1a2b.js')).payload).toBe('console.log(1)');
-  });
-
-  test('is cached for an hour when its name stays', async () => {
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
-  });
-
-  test.each([
-    '/../server/secret.txt',
-    '/assets/../../server/secret.txt',
-    '/assets/..%2f..%2fserver/secret.txt',
-    '/%2e%2e/server/secret.txt',
-    '/assets/missing.js',
-  ])('does not exist outside of the folders for browsers: %s', async (rawPath) => {
-    expect((await getRaw(rawPath)).status).toBe(404);
   });
 });
 

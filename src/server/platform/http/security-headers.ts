@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
@@ -18,6 +18,23 @@ export const HEADERS_WITHOUT_HOOKS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
 } as const;
+
+/** What a file keeps that only a page loads: how to read and cache it, who may load it, and TLS for its host. */
+const KEPT_BY_PARTS_OF_PAGES: ReadonlySet<string> = new Set([
+  ...['content-type', 'content-length', 'content-encoding', 'content-range', 'cache-control', 'etag', 'vary'],
+  ...['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'],
+]);
+
+/**
+ * Removes the headers that protect a page from the answer with a script, a style sheet or a font. A browser ignores them
+ * there, and on a slow network the 700 bytes with each of 16 files delay a page's first view by 50 ms. Not for what a
+ * browser shows as a page of its own, such as SVG, and not for the script of a worker, which has a policy of its own.
+ */
+export function dropPageHeaders(reply: Pick<FastifyReply, 'getHeaders' | 'removeHeader'>): void {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (!KEPT_BY_PARTS_OF_PAGES.has(name)) reply.removeHeader(name);
+  }
+}
 
 /**
  * Adds the headers of every answer, with a strict policy without `unsafe-inline`: pages have no inline script or style.
