@@ -40,6 +40,8 @@ export interface PageData {
   deviceTypes: DeviceTypeSummary[];
   /** Active products of the type that the page is about, with today's prices; null on other pages. */
   products: Product[] | null;
+  /** True when the address names orders, which only the browser reads and loads: the page does not say which. */
+  namesOrders: boolean;
 }
 
 /** Files that a page loads, as paths of the site. */

@@ -25,6 +25,7 @@ const DATA: PageData = {
   },
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,
+  namesOrders: false,
 };
 const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
 const FILES = sprites();
@@ -156,6 +157,15 @@ test('a model’s page shows the price of each storage version before any script
   const { html } = await page('/sell/iphone/iphone-15-pro', WITH_IPHONES);
   expect(html).toMatch(/<dt[^>]*>256GB<\/dt><dd[^>]*>\$950<\/dd>/);
   expect(html).toContain('Sell your iPhone 15 Pro');
+});
+
+test('the page of an order says thanks before any script runs, and one that names no order says so', async () => {
+  const { html } = await page('/confirmation', { ...DATA, namesOrders: true });
+  expect(html).toContain('Thank you!</h1>');
+  expect(html).not.toContain('No order to show here');
+  const without = (await page('/confirmation', DATA)).html;
+  expect(without).toContain('No order to show here</h1>');
+  expect(without).not.toContain('Thank you!');
 });
 
 test('page data cannot end the script element that carries it', () => {

@@ -17,6 +17,8 @@ export { builtPages, type PageSource } from './page-source.ts';
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
 /** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
+/** Added to its path, so that the cache has two of it: one that waits for orders, one that has none to show. */
+const WITH_ORDERS = '?orderId';
 
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
@@ -41,8 +43,11 @@ export async function createPages(
   const addresses = createPageAddresses(renderer.fixedPaths);
   const listed = new Set(renderer.publicPaths);
   const isPublic = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
-  const render = async (pagePath: string) =>
-    renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) });
+  const render = async (key: string) => {
+    const pagePath = key.replace(WITH_ORDERS, '');
+    const data = pageData(shop, await catalog.current(), pagePath, key !== pagePath);
+    return renderer.render({ path: pagePath, data });
+  };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const { list } = await catalog.current();
@@ -53,7 +58,7 @@ export async function createPages(
     reply.type('text/plain').send(makeRobots(context.publicUrl)),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const pagePath = request.url.split('?')[0] ?? '/';
+    const [pagePath = '/', query] = request.url.split('?');
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
     const known = await catalog.current();
     const page = addresses.find(pagePath, known);
@@ -63,8 +68,9 @@ export async function createPages(
       return sendPage(request, reply, await cache.get(NOT_FOUND_PATH, known.version));
     }
     if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
-    if (page === ORDER_IN_ADDRESS && request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
-    const rendered = await cache.get(page, known.version);
+    if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
+    const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
+    const rendered = await cache.get(namesOrders ? page + WITH_ORDERS : page, known.version);
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
@@ -92,7 +98,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
-function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string): PageData {
+function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string, namesOrders: boolean): PageData {
   const deviceType = deviceTypeOf(pagePath);
-  return { shop, deviceTypes: catalog.deviceTypes, products: deviceType === null ? null : catalog.list(deviceType) };
+  const products = deviceType === null ? null : catalog.list(deviceType);
+  return { shop, deviceTypes: catalog.deviceTypes, products, namesOrders };
 }

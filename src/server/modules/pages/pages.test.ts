@@ -162,10 +162,19 @@ describe('a page is rendered', () => {
     const guest = await newGuest(server);
     await guest.browser.post('/api/sell-requests', mailOrder(guest));
     const own = await guest.browser.get('/confirmation?orderId=123');
-    const others = await server.browser().get('/confirmation');
+    const others = await server.browser().get('/confirmation?orderId=456');
     expect(own.raw).toEqual(others.raw);
     expect(own.headers).not.toHaveProperty('set-cookie');
     expect(own.raw.toString()).not.toMatch(/orderId|Robin|\+1512/);
+  });
+
+  test('with the knowledge that its address names an order, but not which', async () => {
+    const namesOrders = async (url: string) => madeOf((await get(url)).payload).data.namesOrders;
+    expect(await namesOrders('/confirmation?orderId=123')).toBe(true);
+    expect(await namesOrders('/confirmation?utm_source=x&orderId=123&orderId=456')).toBe(true);
+    expect(await namesOrders('/confirmation')).toBe(false);
+    expect(await namesOrders('/confirmation?utm_source=x')).toBe(false);
+    expect(await namesOrders('/faq?orderId=123')).toBe(false);
   });
 
   test('once for all tracking links, which it does not contain', async () => {

@@ -41,20 +41,21 @@ const LABEL_POLLS = 10;
  * orders are loaded in the browser only.
  */
 export function Page() {
+  const data = usePageData();
   const ids = new URLSearchParams(useSearch()).getAll('orderId').slice(0, MAX_QUANTITY);
   const numbers = ids.map(shortOrderId);
   const inBrowser = useHydrated();
+  const namesOrders = inBrowser ? ids.length > 0 : data.namesOrders;
   const { loaded, reload } = useLoaded(ids.length === 0 ? null : ids.join(), (signal) =>
     Promise.all(ids.map((id) => call('orders.get', { params: { id }, signal }))),
   );
   useLabelPolling(loaded, reload);
   useEffect(() => {
+    if (!namesOrders) return;
     loadNextSteps().catch((error: unknown) => console.warn('The next steps could not be loaded', error));
-  }, []);
+  }, [namesOrders]);
 
-  if (inBrowser && (ids.length === 0 || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {
-    return <UnknownOrder />;
-  }
+  if (!namesOrders || (loaded.status === 'failed' && isUnknownOrder(loaded.error))) return <UnknownOrder />;
   return (
     <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
       <div className="flex items-center gap-4">
