@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
+import * as contactImport from './contact-import.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as drivers from './drivers.ts';
@@ -53,6 +54,7 @@ const CONTRACTS = [
   views,
   drivers,
   marketing,
+  contactImport,
 ] as const;
 
 /** Union of the endpoints that a contract exports. */

@@ -61,7 +61,7 @@ export const ERRORS = {
   rule_broken: { status: 422, message: 'Please check the marked fields.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   nothing_to_change: { status: 422, message: 'There is no price that this would change.' },
-  csv_unreadable: { status: 422, message: 'This file cannot be read as a list of prices.' },
+  csv_unreadable: { status: 422, message: 'This file cannot be read.' },
   file_damaged: { status: 422, message: 'This file is damaged, or was not received to its end.' },
   order_not_payable: { status: 422, message: 'An order is paid once its device is here or in evaluation.' },
   phone_not_us: { status: 422, message: 'Please enter a valid US phone number.' },

@@ -83,5 +83,8 @@ export const STAFF_ROUTES = {
   'marketing.updateContact': 'PATCH /api/marketing/contacts/:id',
   'marketing.deleteContact': 'DELETE /api/marketing/contacts/:id',
   'marketing.changeSubscription': 'PATCH /api/marketing/contacts/:id/subscription',
+  'marketing.previewImport': 'POST /api/marketing/contacts/preview-import',
+  'marketing.import': 'POST /api/marketing/contacts/import',
+  'marketing.badLines': 'GET /api/marketing/imports/:id/bad-lines',
   'marketing.tags': 'GET /api/marketing/tags',
 } as const;

@@ -180,6 +180,13 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'marketing.updateContact': async (world) => ({ ...(await contact(world)), body: { name: 'Sam', tags: [] } }),
   'marketing.deleteContact': contact,
   'marketing.changeSubscription': async (world) => ({ ...(await contact(world)), body: { isSubscribed: false } }),
+  'marketing.previewImport': () => ({ body: { csv: 'email\na@example.test' } }),
+  'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
+  'marketing.badLines': async ({ server }) => {
+    const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
+    const { body } = await (await newStaff(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
+    return { params: { id: body.id } };
+  },
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };

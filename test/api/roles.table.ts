@@ -161,4 +161,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'marketing.deleteContact': [401,     403,      403,   403, 403,        ok],
   'marketing.changeSubscription': [401,     403,      403,   403, 403,        ok],
   'marketing.tags': [401,     403,      403,   403, 403,        ok],
+  'marketing.previewImport': [401,     403,      403,   403, 403,        ok],
+  'marketing.import': [401,     403,      403,   403, 403,        ok],
+  'marketing.badLines': [401,     403,      403,   403, 403,        ok],
 };

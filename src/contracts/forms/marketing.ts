@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
 import { typedEmail, typedPhone } from './accounts.ts';
-import { line, optionalLine } from './fields.ts';
+import { chosen, line, optionalLine } from './fields.ts';
 
 /** Forms of the Marketing Dashboard (S5); contracts/marketing.ts takes the same fields where they mean the same. */
 
@@ -33,3 +33,19 @@ export const editedContactForm = z.object(contactFields);
 
 /** Subscribes a contact again that has unsubscribed on its own. */
 export const consentForm = z.object({ evidence: line(200, 'Please say how and when they asked for it.') });
+
+const MISSING_CONSENT = 'Please say how and when they agreed.';
+
+/** Imports a file of contacts: whoever says that its people agreed says how. */
+export const importForm = z
+  .object({
+    agreed: chosen(['yes', 'no'], 'Please choose.'),
+    consent: optionalLine(200),
+    tags: typedTags,
+  })
+  .check(
+    z.refine(({ agreed, consent }) => agreed === 'no' || consent !== '', {
+      path: ['consent'],
+      message: MISSING_CONSENT,
+    }),
+  );

@@ -1,3 +1,4 @@
+import { importContacts, previewContacts, readBadLines } from '#contracts/contact-import.ts';
 import {
   changeSubscription,
   createContact,
@@ -12,6 +13,8 @@ import { listTagRows } from './contacts/contacts.queries.ts';
 import { dropContact, editContact, listForMarketing } from './contacts/keep-contacts.ts';
 import { toggleSubscription } from './contacts/subscription.ts';
 
+import { importFile, previewImport, writeBadLines } from './import/import-contacts.ts';
+
 export function addMarketingRoutes(context: Context): void {
   const { addRoute, database } = context;
   addRoute(listContacts, (call) => listForMarketing(context, call));
@@ -19,5 +22,8 @@ export function addMarketingRoutes(context: Context): void {
   addRoute(updateContact, (call) => editContact(context, call));
   addRoute(deleteContact, (call) => dropContact(context, call));
   addRoute(changeSubscription, (call) => toggleSubscription(context, call));
+  addRoute(previewContacts, (call) => previewImport(context, call));
+  addRoute(importContacts, (call) => importFile(context, call));
+  addRoute(readBadLines, (call) => writeBadLines(context, call));
   addRoute(listContactTags, async () => listTagRows(database));
 }

@@ -1,8 +1,4 @@
-import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
-import { z } from 'zod';
-import { readCell } from '#domain/csv.ts';
+import { readCsvRecords, UnreadableCsv } from '#server/platform/csv-records.ts';
 import { fail } from '#server/platform/errors.ts';
 import { COLUMNS, type ColumnKey, findColumn } from './price-columns.ts';
 
@@ -20,46 +16,24 @@ export interface CsvFile {
   unknownColumns: string[];
 }
 
-const CHUNK_CHARACTERS = 64 * 1024;
-/** Lines read without a pause, some milliseconds: visitors are served in between. */
-const LINES_AT_ONCE = 500;
 const MOST_LINES = 50_000;
-const MOST_RECORD_CHARACTERS = 10_000;
-const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
  * Reads a list of prices: first the titles of its columns, in any order and spelling, then one product per line.
  * @throws Failure csv_unreadable when it is not CSV, or has no price
  */
 export async function readCsv(text: string): Promise<CsvFile> {
-  const parser = Readable.from(chunksOf(text)).pipe(
-    parse({
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: MOST_RECORD_CHARACTERS,
-    }),
-  );
-  let titles: string[] | null = null;
-  const lines: CsvLine[] = [];
   try {
-    for await (const one of parser) {
-      const { record: cells, info } = record.parse(one);
-      if (titles === null) {
-        titles = cells;
-        continue;
-      }
-      if (lines.length >= MOST_LINES) unreadable(`The file has more than ${MOST_LINES} lines.`);
-      lines.push({ line: info.lines, cells: namedCells(titles, cells) });
-      if (lines.length % LINES_AT_ONCE === 0) await nextTurn();
-    }
+    const [titles, ...records] = await readCsvRecords(text, { mostLines: MOST_LINES });
+    const named = titles?.cells ?? [];
+    return checkTitles(
+      named,
+      records.map(({ line, cells }) => ({ line, cells: namedCells(named, cells) })),
+    );
   } catch (error) {
-    if (error instanceof CsvError) unreadable(`The file cannot be read: ${error.message}.`);
+    if (error instanceof UnreadableCsv) unreadable(error.message);
     throw error;
   }
-  return checkTitles(titles ?? [], lines);
 }
 
 function checkTitles(titles: readonly string[], lines: CsvLine[]): CsvFile {
@@ -79,13 +53,9 @@ function namedCells(titles: readonly string[], cells: readonly string[]): Record
   const named = { id: '', deviceType: '', model: '', storage: '', basePrice: '', isActive: '' };
   for (const [index, title] of titles.entries()) {
     const key = findColumn(title);
-    if (key !== null && key !== 'derived') named[key] = readCell(cells[index] ?? '');
+    if (key !== null && key !== 'derived') named[key] = cells[index] ?? '';
   }
   return named;
-}
-
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) yield text.slice(at, at + CHUNK_CHARACTERS);
 }
 
 function unreadable(message: string): never {

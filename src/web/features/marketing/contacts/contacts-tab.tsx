@@ -8,13 +8,14 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { ImportDialog } from '../import/import-dialog.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { CONTACT_COLUMNS, contactName, SOURCE_NAMES } from './contact-columns.tsx';
 import { AddContactDialog, EditContactDialog } from './contact-dialog.tsx';
 import { type Contact, type ContactFilter, changeSubscription, contactPages, contactTags } from './contacts.api.ts';
 import { RemoveContactDialog } from './remove-contact-dialog.tsx';
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };
+type Opened = { kind: 'add' | 'import' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };
 
 /** Contacts of the Marketing Dashboard (S2): search, add, tag, subscribe and unsubscribe. */
 export function ContactsTab() {
@@ -32,7 +33,12 @@ export function ContactsTab() {
         <p className="max-w-prose text-muted">
           People who may hear of offers. Customers are not in this list unless they agreed.
         </p>
-        <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
+          <Button variant="secondary" onClick={() => setOpened({ kind: 'import' })}>
+            Import
+          </Button>
+        </div>
       </div>
       <FilterFields filter={filter} onChange={setFilter} />
       <DataTable
@@ -54,12 +60,13 @@ export function ContactsTab() {
           isNarrow ? (
             <NothingFound title="No contact is like that." action="Show all contacts" onReset={() => setFilter({})} />
           ) : (
-            'There are no contacts yet. Add the first one, with how they agreed to get offers.'
+            'There are no contacts yet. Add one or import a list, with how they agreed to get offers.'
           )
         }
         hasCards
       />
       {opened?.kind === 'add' && <AddContactDialog onClose={close} />}
+      {opened?.kind === 'import' && <ImportDialog onClose={close} />}
       {opened?.kind === 'edit' && <EditContactDialog contact={opened.contact} onClose={close} />}
       {opened?.kind === 'consent' && <ConsentDialog contact={opened.contact} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveContactDialog contact={opened.contact} onClose={close} />}
@@ -113,6 +120,7 @@ function FilterFields({ filter, onChange }: FilterProps) {
         ref={search}
         label="Search by name, e-mail or phone"
         type="search"
+        className="max-lg:col-span-full"
         autoComplete="off"
         maxLength={120}
         value={filter.q ?? ''}

@@ -55,7 +55,7 @@ export async function changeSubscription(
 }
 
 /** Reads anew what is in sight of contacts and their tags. */
-function refreshContacts(): void {
+export function refreshContacts(): void {
   void refreshReads('/api/marketing/contacts');
   void refreshReads('/api/marketing/tags');
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
+import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line } from './fields.ts';
+
+/** Marketing is the work of the admin area (S6). */
+const marketers = ['admin'] as const;
+
+/** Length limit of the file, in characters: some tens of thousands of contacts. */
+const MOST_CHARACTERS = 4_000_000;
+/** Same limit in a JSON body, where a quote or a line break takes two bytes and a letter beyond ASCII takes more. */
+const MOST_BYTES = 3 * MOST_CHARACTERS;
+const MOST_COLUMNS = 100;
+
+const file = {
+  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'At most 4 MB'),
+  /** Uses of the columns in their order; guessed from the titles when left out. */
+  columns: z.array(z.enum(COLUMN_USES)).max(MOST_COLUMNS).optional(),
+};
+
+const badLine = z.object({ line: z.int(), problem: z.string() });
+export type BadLine = z.infer<typeof badLine>;
+
+const found = {
+  /** Lines with a contact that can be imported and is not in the list yet. */
+  added: z.int(),
+  /** Lines whose contact is in the list already: it stays as it is. */
+  known: z.int(),
+  bad: z.int(),
+  /** The first 100 lines that are not imported, with the reason. */
+  badLines: z.array(badLine),
+};
+
+const contactPreview = z.object({
+  ...found,
+  /** Columns of the file, with their use and the cell of the first contact. */
+  columns: z.array(z.object({ title: z.string(), use: z.enum(COLUMN_USES), sample: z.string() })),
+  /** The first contacts that would be added. */
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+export type ContactPreview = z.infer<typeof contactPreview>;
+
+export const previewContacts = endpoint({
+  id: 'marketing.previewImport',
+  summary: 'Preview of a CSV file of contacts',
+  recorded: false,
+  access: marketers,
+  body: z.strictObject(file),
+  responses: { 200: contactPreview },
+  errors: ['csv_unreadable'],
+  maxBodyBytes: MOST_BYTES,
+});
+
+export const contactImport = z.object({
+  ...found,
+  id,
+  fileName: z.string(),
+  /** Contacts that are subscribed now. Who is known to the consent ledger is not: an import subscribes nobody again. */
+  subscribed: z.int(),
+  createdAt: instant,
+});
+export type ContactImport = z.infer<typeof contactImport>;
+
+/**
+ * Adds the contacts of a file in one transaction; bad lines are left out and named. Contacts that are in the list stay as
+ * they are, so that a second submission adds nothing.
+ */
+export const importContacts = endpoint({
+  id: 'marketing.import',
+  summary: 'Import contacts from a CSV file',
+  access: marketers,
+  body: z.strictObject({
+    ...file,
+    fileName: line(120),
+    /** Tags for every contact that is added. */
+    tags: z.array(line(LONGEST_TAG).toLowerCase()).max(MOST_TAGS).optional(),
+    /** How the people of the list agreed to get offers; null when that is not known: they are not subscribed. */
+    consent: line(200).nullable(),
+  }),
+  responses: { 201: contactImport },
+  errors: ['csv_unreadable'],
+  idempotent: true,
+  maxBodyBytes: MOST_BYTES,
+});
+
+/** All lines that an import has left out, by number and reason, as a CSV file. */
+export const readBadLines = endpoint({
+  id: 'marketing.badLines',
+  summary: 'Lines that an import of contacts has left out, as CSV',
+  access: marketers,
+  params: z.strictObject({ id }),
+  responses: { 200: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+});

@@ -1,0 +1,125 @@
+import crypto from 'node:crypto';
+import {
+  type ContactImport,
+  type ContactPreview,
+  contactImport,
+  type importContacts,
+  type previewContacts,
+  type readBadLines,
+} from '#contracts/contact-import.ts';
+import { csvRow } from '#domain/csv.ts';
+import { MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { recordConsents } from '#server/modules/consent/index.ts';
+import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { type Call, RawAnswer } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { type ContactRow, insertContacts } from '../contacts/contacts.queries.ts';
+import { consentEntries } from '../contacts/subscription.ts';
+import { findBadLines, findKnownKeys, insertImport } from './import.queries.ts';
+import { type ContactFile, type ReadContact, readContacts } from './read-contacts.ts';
+
+const SHOWN_ROWS = 10;
+const SHOWN_BAD_LINES = 100;
+/** Contacts written by one statement. */
+const ROWS_AT_ONCE = 500;
+
+/** Previews what an import would do. Changes nothing. @throws Failure csv_unreadable */
+export async function previewImport(
+  { database }: Context,
+  { body }: Pick<Call<typeof previewContacts>, 'body'>,
+): Promise<ContactPreview> {
+  const { columns, contacts, badLines } = await readContacts(body.csv, body.columns ?? null);
+  const known = await findKnownKeys(database, contacts.flatMap(keysOf));
+  const added = contacts.filter((contact) => !keysOf(contact).some((key) => known.has(key)));
+  return {
+    columns,
+    rows: added.slice(0, SHOWN_ROWS),
+    added: added.length,
+    known: contacts.length - added.length,
+    bad: badLines.length,
+    badLines: badLines.slice(0, SHOWN_BAD_LINES),
+  };
+}
+
+function keysOf({ emailKey, phoneKey }: ReadContact): string[] {
+  return [emailKey, phoneKey].filter((key) => key !== null);
+}
+
+/**
+ * Imports a file in one transaction, once for each Idempotency-Key. A contact whose address is in the list stays as it is, so
+ * another submission of the file adds nothing; one whose address the consent ledger knows is not subscribed by it.
+ * @throws Failure csv_unreadable
+ */
+export async function importFile(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Call<typeof importContacts>,
+): Promise<ContactImport> {
+  const staff = staffOf(caller);
+  const content = { ...body, csv: crypto.hash('sha256', body.csv) };
+  const request = { scope: `marketing.import ${staffKey(caller)}`, key: idempotencyKey, content };
+  const { body: done } = await createOnce<ContactFile, ContactImport>(database, request, {
+    readBody: (stored) => contactImport.parse(stored),
+    prepare: () => readContacts(body.csv, body.columns ?? null),
+    create: async (tx, { contacts, badLines }) => {
+      const { fileName, consent, tags = [] } = body;
+      const [id, now] = [crypto.randomUUID(), clock.now()];
+      const rows = contacts.map((contact) => toRow(contact, tags, now));
+      const { added, subscribed } = await writeRows(tx, rows, { consent, fileName, now, staff });
+      const counts = { id, fileName, added, known: rows.length - added, subscribed };
+      await insertImport(tx, { ...counts, badLines, consent, actor: staff.actor, createdAt: now });
+      const shown = { bad: badLines.length, badLines: badLines.slice(0, SHOWN_BAD_LINES) };
+      return { status: 201, body: { ...counts, ...shown, createdAt: now.toISOString() } };
+    },
+  });
+  return done;
+}
+
+function toRow({ line: _, tags, ...contact }: ReadContact, moreTags: readonly string[], createdAt: Date): ContactRow {
+  const all = [...new Set([...moreTags, ...tags])].slice(0, MOST_TAGS);
+  return { ...contact, id: crypto.randomUUID(), source: 'import', tags: all, createdAt };
+}
+
+interface Import {
+  consent: string | null;
+  fileName: string;
+  now: Date;
+  staff: StaffActor;
+}
+
+async function writeRows(
+  tx: Transaction,
+  rows: readonly ContactRow[],
+  { consent, fileName, now, staff }: Import,
+): Promise<{ added: number; subscribed: number }> {
+  const done = { added: 0, subscribed: 0 };
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    const ids = new Set(await insertContacts(tx, some));
+    done.added += ids.size;
+    if (consent === null) continue;
+    const said = { source: 'import', evidence: `${consent} (list ${fileName})`, at: now, ...staff } as const;
+    const added = some.filter(({ id }) => ids.has(id));
+    done.subscribed += await recordConsents(
+      tx,
+      added.flatMap((contact) => consentEntries(contact, 'granted', said)),
+    );
+  }
+  return done;
+}
+
+/** Makes a spreadsheet read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes the lines that an import has left out as a CSV file. @throws Failure not_found */
+export async function writeBadLines(
+  { database }: Context,
+  { params, reply }: Pick<Call<typeof readBadLines>, 'params' | 'reply'>,
+): Promise<RawAnswer> {
+  const badLines = (await findBadLines(database, params.id)) ?? fail('not_found');
+  const rows = [['Line', 'Reason'], ...badLines.map(({ line, problem }) => [String(line), problem])];
+  reply.header('content-disposition', 'attachment; filename="lines-not-imported.csv"');
+  return new RawAnswer('text/csv; charset=utf-8', BYTE_ORDER_MARK + rows.map(csvRow).join(''));
+}

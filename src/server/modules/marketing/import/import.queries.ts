@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { BadLine } from '#contracts/contact-import.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** A row of `contact_imports`. */
+const importRow = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  added: z.int(),
+  known: z.int(),
+  subscribed: z.int(),
+  badLines: z.string(),
+  consent: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.date(),
+});
+
+const insert = statement({
+  name: 'contact-import-insert',
+  params: importRow,
+  sql: sql`insert into contact_imports
+      (id, file_name, added, known, subscribed, bad_lines, consent, actor, created_at)
+    values (:id, :fileName, :added, :known, :subscribed, :badLines::jsonb, :consent, :actor, :createdAt)`,
+});
+
+/** Keeps an import, with the lines that it has left out. */
+export async function insertImport(
+  tx: Transaction,
+  { badLines, ...row }: Omit<z.infer<typeof importRow>, 'badLines'> & { badLines: readonly BadLine[] },
+): Promise<void> {
+  await tx.query(insert, { ...row, badLines: JSON.stringify(badLines) });
+}
+
+const lines = statement({
+  name: 'contact-import-bad-lines',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ line: z.int(), problem: z.string() }),
+  neverNull: ['line', 'problem'],
+  sql: sql`select given.line, given.problem from contact_imports i,
+      jsonb_to_recordset(i.bad_lines) as given(line int, problem text)
+    where i.id = :id order by given.line`,
+});
+
+const exists = statement({
+  name: 'contact-import-exists',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from contact_imports where id = :id`,
+});
+
+/** Lists the lines that an import has left out; null where there is no such import. */
+export async function findBadLines(db: Queryable, id: string): Promise<BadLine[] | null> {
+  const found = await db.query(lines, { id });
+  if (found.length > 0) return found;
+  return (await db.query(exists, { id })).length > 0 ? [] : null;
+}
+
+const known = statement({
+  name: 'marketing-contacts-known',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  row: z.object({ emailKey: z.string().nullable(), phoneKey: z.string().nullable() }),
+  sql: sql`select email_key as "emailKey", phone_key as "phoneKey" from marketing_contacts
+    where email_key = any(:keys) or phone_key = any(:keys)`,
+});
+
+/** Returns those of the addresses, as `roomKey` names them, that a contact of the list has. */
+export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query(known, { keys });
+  return new Set(rows.flatMap(({ emailKey, phoneKey }) => [emailKey, phoneKey].filter((key) => key !== null)));
+}

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { BadLine } from '#contracts/contact-import.ts';
+import { type ColumnUse, guessUses, isRoundedNumber, isTitles } from '#domain/marketing/contact-columns.ts';
+import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
+import { readUsPhone } from '#server/modules/verification/index.ts';
+import { findDelimiter, readCsvRecords, UnreadableCsv } from '#server/platform/csv-records.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { ContactRow } from '../contacts/contacts.queries.ts';
+import { addressColumns, searchTextOf } from '../contacts/describe-contact.ts';
+
+/** A contact of a file, with the line that it is on. */
+export type ReadContact = Omit<ContactRow, 'id' | 'createdAt' | 'source'> & { line: number };
+
+/** A file of contacts, read: what can be imported, and what cannot, with the reason. */
+export interface ContactFile {
+  columns: { title: string; use: ColumnUse; sample: string }[];
+  contacts: ReadContact[];
+  badLines: BadLine[];
+}
+
+const MOST_LINES = 50_000;
+/** Lines checked without a pause, some milliseconds: visitors are served in between. */
+const LINES_AT_ONCE = 250;
+const LONGEST_NAME = 120;
+const SHOWN = 60;
+
+const address = z.email().max(254);
+
+/** A line that is left out; its message is the reason. */
+class LeftOut extends Error {}
+
+/**
+ * Reads a file of contacts: commas, semicolons or tabs between its cells, with or without a line of titles. A contact is on
+ * one line alone; a line that repeats the address of an earlier one is bad.
+ * @param uses of the columns in their order; null to guess them
+ * @throws Failure csv_unreadable when it is not CSV, or no column has an e-mail address or a phone
+ */
+export async function readContacts(csv: string, uses: readonly ColumnUse[] | null): Promise<ContactFile> {
+  const records = await readRecords(csv);
+  const [first] = records;
+  if (first === undefined) unreadable('The file has no lines.');
+  const hasTitles = isTitles(first.cells);
+  const rest = hasTitles ? records.slice(1) : records;
+  const titles = first.cells.map((cell, index) => (hasTitles ? cell.slice(0, SHOWN) : `Column ${index + 1}`));
+  const sample = rest[0]?.cells ?? [];
+  const guessed = guessUses(hasTitles ? titles : titles.map(() => ''), sample);
+  const columns = titles.map((title, index) => ({
+    title,
+    use: (uses ?? guessed)[index] ?? 'ignore',
+    sample: (sample[index] ?? '').slice(0, SHOWN),
+  }));
+  const file: ContactFile = { columns, contacts: [], badLines: [] };
+  const used = columns.map(({ use }) => use);
+  if (uses !== null && !used.includes('email') && !used.includes('phone')) {
+    unreadable('Please choose the column with the e-mail address or the phone.');
+  }
+  const lines = new Map<string, number>();
+  for (const [index, { line, cells }] of rest.entries()) {
+    if (index % LINES_AT_ONCE === 0) await nextTurn();
+    try {
+      const contact = readLine(cells, used);
+      takeOnce(contact, line, lines);
+      file.contacts.push({ ...contact, line });
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      file.badLines.push({ line, problem: error.message });
+    }
+  }
+  return file;
+}
+
+async function readRecords(csv: string) {
+  try {
+    return await readCsvRecords(csv, { mostLines: MOST_LINES, delimiter: findDelimiter(csv) });
+  } catch (error) {
+    if (error instanceof UnreadableCsv) unreadable(error.message);
+    throw error;
+  }
+}
+
+/** Reads the contact of a line. @throws LeftOut */
+function readLine(cells: readonly string[], uses: readonly ColumnUse[]): Omit<ReadContact, 'line'> {
+  const cell = (use: ColumnUse) => (uses.includes(use) ? (cells[uses.indexOf(use)] ?? '').trim() : '');
+  const joined = [cell('first_name'), cell('last_name')].filter((part) => part !== '').join(' ');
+  const name = (cell('name') || joined).replace(/\s+/g, ' ');
+  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(name + cell('tags'))) {
+    throw new LeftOut('There are letters in it that cannot be read: save the file as UTF-8');
+  }
+  if (name.length > LONGEST_NAME) throw new LeftOut(`A name has at most ${LONGEST_NAME} characters`);
+  const tags = readTags(cell('tags'));
+  const problem = tagsProblem(tags);
+  if (problem !== null) throw new LeftOut(problem);
+  const columns = addressColumns({ email: readEmail(cell('email')), phone: readPhone(cell('phone')) });
+  if (columns.email === null && columns.phone === null) {
+    throw new LeftOut('There is no e-mail address and no phone number');
+  }
+  const known = name === '' ? null : name;
+  return { ...columns, name: known, tags, searchText: searchTextOf({ ...columns, name: known }) };
+}
+
+function readEmail(cell: string): string | null {
+  if (cell === '') return null;
+  if (!address.safeParse(cell).success) throw new LeftOut(`"${cell.slice(0, SHOWN)}" is no e-mail address`);
+  return cell;
+}
+
+function readPhone(cell: string): string | null {
+  if (cell === '') return null;
+  if (isRoundedNumber(cell)) {
+    throw new LeftOut(
+      `"${cell.slice(0, SHOWN)}" is a number that a spreadsheet has rounded: format the column as text and save it again`,
+    );
+  }
+  return readUsPhone(cell) ?? leaveOut(`"${cell.slice(0, SHOWN)}" is no US phone number that gets texts`);
+}
+
+function leaveOut(reason: string): never {
+  throw new LeftOut(reason);
+}
+
+/** @throws LeftOut when an earlier line has the same address */
+function takeOnce({ emailKey, phoneKey }: Omit<ReadContact, 'line'>, line: number, lines: Map<string, number>): void {
+  const keys = [
+    [emailKey, 'e-mail address'],
+    [phoneKey, 'phone number'],
+  ] as const;
+  for (const [key, what] of keys) {
+    const before = key === null ? undefined : lines.get(key);
+    if (before !== undefined) throw new LeftOut(`Line ${before} has the same ${what}`);
+  }
+  for (const [key] of keys) if (key !== null) lines.set(key, line);
+}
+
+function unreadable(message: string): never {
+  fail('csv_unreadable', { message, errors: { csv: message } });
+}

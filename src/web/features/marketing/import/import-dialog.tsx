@@ -1,0 +1,193 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { importForm } from '#contracts/forms/marketing.ts';
+import { pathOf, saidOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import {
+  type ColumnUse,
+  type ContactImport,
+  type ContactPreview,
+  importContacts,
+  previewContacts,
+} from './import.api.ts';
+import { BadLines, Mapping, Preview } from './import-preview.tsx';
+
+/** Size limit of the server in characters: some tens of thousands of contacts. */
+const MOST_CHARACTERS = 4_000_000;
+const AGREEMENTS = [
+  { value: 'yes', label: 'Yes, all of them agreed' },
+  { value: 'no', label: 'No, or not known: nobody is subscribed' },
+] as const;
+
+interface ChosenFile {
+  csv: string;
+  fileName: string;
+  columns?: ColumnUse[];
+}
+
+/** Imports contacts from a file (issue 10): choose, map the columns, say how they agreed, import, see what was left out. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [done, setDone] = useState<ContactImport | null>(null);
+  return done === null ? <ImportForm onDone={setDone} onClose={onClose} /> : <Result done={done} onClose={onClose} />;
+}
+
+function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void; onClose: () => void }) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  // Stays on screen while a changed mapping is previewed, and with it the focus.
+  const [preview, setPreview] = useState<ContactPreview | null>(null);
+  const look = useMutation({
+    mutationFn: ({ csv, columns }: ChosenFile) => previewContacts({ csv, columns }),
+    onSuccess: setPreview,
+  });
+  const file = look.variables;
+  const form = useImport(file ?? null, onDone);
+  const agreed = useTyped({ control: form.control, name: 'agreed' });
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? [];
+    look.reset();
+    setPreview(null);
+    const csv = (await picked?.text()) ?? '';
+    setTooLarge(csv.length > MOST_CHARACTERS);
+    if (picked !== undefined && csv.length <= MOST_CHARACTERS)
+      look.mutate({ csv, fileName: picked.name.slice(0, 120) });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title="Import contacts"
+      action={preview === null ? 'Import' : `Import ${countText(preview.added, 'contact')}`}
+      isDisabled={preview === null || preview.added === 0 || look.isPending || look.isError}
+      isFailureTold
+      onClose={onClose}
+    >
+      <Field
+        label="CSV file"
+        hint="With an e-mail address or a phone number on each line. Commas, semicolons or tabs; 4 MB at most."
+        error={isTooLarge ? 'This file is larger than 4 MB.' : null}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            className="control py-2.5 text-note"
+            onChange={(event) => void choose(event)}
+          />
+        )}
+      </Field>
+      {look.isPending && preview === null && (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner /> Reading {look.variables.fileName}
+        </p>
+      )}
+      {look.error !== null && file !== undefined && (
+        <LoadFailure what="The preview" error={look.error} onRetry={() => look.mutate(file)} />
+      )}
+      {preview !== null && file !== undefined && (
+        <>
+          <Mapping columns={preview.columns} onChange={(columns) => look.mutate({ ...file, columns })} />
+          <Preview preview={preview} />
+          <FormField control={form.control} name="agreed">
+            {(field) => (
+              <SelectField
+                label="Did these people agree to get offers?"
+                placeholder="Please choose"
+                options={AGREEMENTS}
+                {...field}
+              />
+            )}
+          </FormField>
+          {agreed === 'yes' && (
+            <FormField control={form.control} name="consent">
+              {(field) => (
+                <TextField
+                  label="How and when they agreed"
+                  hint="Kept as evidence for five years. Whoever has unsubscribed stays unsubscribed."
+                  autoComplete="off"
+                  maxLength={200}
+                  {...field}
+                />
+              )}
+            </FormField>
+          )}
+          <FormField control={form.control} name="tags">
+            {(field) => (
+              <TextField
+                label="Tags for all of them"
+                optional
+                hint="With commas between them."
+                autoComplete="off"
+                maxLength={400}
+                {...field}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => void) {
+  const [sent] = useState(() => new SentKeys());
+  return useForm({
+    schema: importForm,
+    initial: { agreed: '', consent: '', tags: '' },
+    send: async ({ agreed, consent, tags }) => {
+      if (file === null) return;
+      const body = { ...file, tags, consent: agreed === 'yes' ? consent : null };
+      const done = await importContacts(body, sent.keyOf(body));
+      sent.settle(body);
+      toast({ title: 'Contacts imported', description: `${countText(done.added, 'contact')} added` });
+      onDone(done);
+    },
+    tell: (error, isPlaced) => {
+      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is imported twice.';
+      toastFailure('Failed to import contacts', isPlaced ? null : said);
+      return isPlaced ? null : said;
+    },
+  });
+}
+
+function Result({ done, onClose }: { done: ContactImport; onClose: () => void }) {
+  const { id, fileName, added, known, subscribed, bad, badLines } = done;
+  return (
+    <Dialog
+      title={`${countText(added, 'contact')} added`}
+      description={fileName}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          {bad > 0 && (
+            <a className={buttonClass('secondary')} href={pathOf('marketing.badLines', { id })} download>
+              Download the lines left out
+            </a>
+          )}
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      }
+    >
+      <ul className="grid gap-1">
+        <li>{subscribed === 0 ? 'Nobody of them is subscribed.' : `${subscribed} of them are subscribed.`}</li>
+        {known > 0 && (
+          <li>{countText(known, 'contact')} of the file were in the list already, and stay as they are.</li>
+        )}
+      </ul>
+      <div className="mt-4">
+        <BadLines bad={bad} badLines={badLines} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { refreshContacts } from '../contacts/contacts.api.ts';
+
+export type ContactPreview = CallAnswer<'marketing.previewImport'>;
+export type ContactImport = CallAnswer<'marketing.import'>;
+export type ColumnUse = ContactPreview['columns'][number]['use'];
+
+/** A long file takes its time. */
+const TIMEOUT_MS = 60_000;
+
+/** Previews what a file would add. @throws as `call` does */
+export function previewContacts(body: CallInput<'marketing.previewImport'>['body']): Promise<ContactPreview> {
+  return call('marketing.previewImport', { body, timeoutMs: TIMEOUT_MS });
+}
+
+/** Adds the contacts of a file. @throws as `call` does */
+export async function importContacts(
+  body: CallInput<'marketing.import'>['body'],
+  idempotencyKey: string,
+): Promise<ContactImport> {
+  const done = await call('marketing.import', { body, idempotencyKey, timeoutMs: TIMEOUT_MS });
+  refreshContacts();
+  return done;
+}

@@ -1,0 +1,72 @@
+import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS } from './desk.ts';
+import { expectFits } from './fits.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+test('contacts are added, searched, subscribed and unsubscribed', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await expect(page.getByRole('heading', { name: 'Marketing Dashboard' })).toBeVisible();
+  await expect(page.getByText('There are no contacts yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Dana Reyes');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByText('Please enter an e-mail address or a phone number.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('dana@example.test');
+  await dialog.getByLabel('Tags').fill('VIP, iPhone');
+  await dialog.getByLabel('How they agreed to get offers').fill('Signed the card at the counter');
+
+  await page.route('**/api/marketing/contacts', (route) => route.abort('connectionreset'));
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Failed to add contact')).toBeVisible();
+  await page.unroute('**/api/marketing/contacts');
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Contact added successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Dana Reyes/ });
+  await expect(row).toContainText('vip');
+  await expect(row.getByText('Subscribed', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the contacts');
+
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('Subscription status updated')).toBeVisible();
+  await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await page.getByLabel('Search by name, e-mail or phone').fill('nobody');
+  await expect(page.getByText('No contact is like that.')).toBeVisible();
+  await expectFits(page, 'contacts', 'staff');
+});
+
+test('a file of contacts is previewed, mapped and imported, and names the lines that it leaves out', async ({
+  page,
+}) => {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = '\ufeffWho;Reach;Cell\nMia Long;mia@example.test;\nLee Ward;;1.555E+10\n';
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByText('1 new contact')).toBeVisible();
+  await dialog.getByLabel('Who').selectOption('Name');
+  await expect(dialog.getByText('Mia Long').last()).toBeVisible();
+  await dialog.getByText('1 line left out', { exact: true }).click();
+  await expect(dialog.getByText('is a number that a spreadsheet has rounded')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(dialog.getByText('Please choose.')).toBeVisible();
+  await dialog.getByLabel('Did these people agree').selectOption('Yes, all of them agreed');
+  await dialog.getByLabel('How and when they agreed').fill('Ticked the box of the raffle');
+  await expectAccessible(page, 'the import');
+  await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 contact added' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download the lines left out' }).click();
+  expect((await download).suggestedFilename()).toBe('lines-not-imported.csv');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /^Mia Long/ })).toContainText('Subscribed');
+});
