@@ -61,6 +61,14 @@ test('the admin area fits, with each of its tabs and dialogs', async ({ page }) 
   await expectFits(page, 'Who are you?');
 });
 
+test('shows the chosen tab of a strip that is wider than the window', async ({ page }) => {
+  await openArea(page, 'admin');
+  await page.goto('/admin?tab=reports');
+  await expect(page.getByRole('tab', { name: 'Reports' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the point of sale fits, with each of its tabs and dialogs', async ({ page }) => {
   // Reversing payments needs the rights of the admin area.
   await openArea(page, 'admin');

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface SectionNavProps<Name extends string> {
   label: string;
@@ -9,8 +10,9 @@ interface SectionNavProps<Name extends string> {
 
 /** Chooses between the sections of a screen. */
 export function SectionNav<Name extends string>({ label, sections, chosen, onChoose }: SectionNavProps<Name>) {
+  const strip = useChosenInView<HTMLElement>(chosen);
   return (
-    <nav aria-label={label} className="mb-4 flex gap-x-3 overflow-x-auto border-b border-line sm:gap-x-5">
+    <nav ref={strip} aria-label={label} className="mb-4 flex gap-x-3 overflow-x-auto border-b border-line sm:gap-x-5">
       {sections.map((name) => (
         <button
           key={name}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { indexForKey } from './keys/index-for-key.ts';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 /** Class names of the parts, in addition to the common ones. */
 export type TabsLook = Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string>;
@@ -28,6 +29,7 @@ export interface TabsProps<Name extends string> {
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();
+  const strip = useChosenInView<HTMLDivElement>(chosen);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
@@ -41,7 +43,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={look.list}>
+      <div ref={strip} role="tablist" aria-label={label} className={look.list}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
