@@ -31,3 +31,15 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 /** Reasons that a message is not sent: the number has stopped all texts, or has not agreed to advertising. */
 export const CONSENT_REFUSALS = ['stopped', 'no_consent'] as const;
 export type ConsentRefusal = (typeof CONSENT_REFUSALS)[number];
+
+/** Ways in which a customer says it to staff, who note it. */
+export const CONSENT_WAYS = ['counter', 'phone', 'email', 'paper'] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
+/** Names the ways, in the evidence and on screen. */
+export const CONSENT_WAY_NAMES: Record<ConsentWay, string> = {
+  counter: 'At the counter',
+  phone: 'On the phone',
+  email: 'By e-mail',
+  paper: 'On paper',
+};

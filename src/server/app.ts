@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
+import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
@@ -215,6 +216,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createPayments(context);
   createDesk(context);
   createMessageLog(context, notifications);
+  createConsent(context);
   createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
   createAccounts(context, notifications);
   createViews(context);

@@ -144,6 +144,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Known by a signature, which none of these has.
   'webhooks.sms':         everybody,
   'webhooks.smsStatus':   everybody,
+  'consent.read':         [401,     403,      403,   403, 403,        ok],
+  'consent.export':       [401,     403,      403,   403, 403,        ok],
+  'consent.note':         [401,     403,      403,   403, 403,        ok],
   'inbound.list':         [401,     403,      403,   403, 403,        ok],
   'inbound.settle':       [401,     403,      403,   403, 403,        404],
   'pickups.capacity':     [401,     403,      403,   403, 403,        ok],

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CONSENT_KINDS, CONSENT_SCOPES, CONSENT_SOURCES } from '#domain/consent.ts';
+import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, searched } from './fields.ts';
+import { consentForm } from './forms/consent.ts';
+
+/** Roles that read and note consents: messages belong to the admin area (S6). */
+const consentStaff = ['admin'] as const;
+
+/** A whole phone number or e-mail address, in any format. */
+const address = searched(254);
+
+/** Entry of the consent ledger. */
+const consentEntry = z.object({
+  /** Orders all entries of the ledger. */
+  number: z.string(),
+  scope: z.enum(CONSENT_SCOPES),
+  kind: z.enum(CONSENT_KINDS),
+  source: z.enum(CONSENT_SOURCES),
+  evidence: z.string(),
+  ip: z.string().nullable(),
+  /** Who noted it, for entries by staff. */
+  actor: z.string().nullable(),
+  at: instant,
+});
+
+/** What an address allows, and everything that it ever allowed or forbade. */
+const addressConsent = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** E.164, or in small letters. */
+  address: z.string(),
+  /** It gets messages about orders. */
+  mayOrder: z.boolean(),
+  /** It gets advertising. */
+  mayMarketing: z.boolean(),
+  /** Newest first. */
+  history: z.array(consentEntry),
+});
+export type AddressConsent = z.infer<typeof addressConsent>;
+
+export const readConsent = endpoint({
+  id: 'consent.read',
+  summary: 'What an address allows, with its history',
+  access: consentStaff,
+  query: z.strictObject({ address }),
+  responses: { 200: addressConsent },
+});
+
+/** Everything that the ledger has of an address, as a file: the proof of what it agreed to. */
+export const exportConsent = endpoint({
+  id: 'consent.export',
+  summary: 'Export the consent history of an address',
+  access: consentStaff,
+  query: z.strictObject({ address }),
+  responses: { 200: 'text/csv' },
+  recorded: true,
+});
+
+export const noteConsent = endpoint({
+  id: 'consent.note',
+  summary: 'Note what a customer allowed or forbade',
+  access: consentStaff,
+  body: z.strictObject({ address, ...consentForm.shape }),
+  responses: { 201: addressConsent },
+  errors: ['rule_broken'],
+  idempotent: true,
+});
