@@ -6,6 +6,7 @@ import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
+import * as expenseFiles from './expense-files.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as inbound from './inbound.ts';
@@ -36,6 +37,7 @@ const CONTRACTS = [
   customerChanges,
   customers,
   expenses,
+  expenseFiles,
   health,
   inbound,
   messages,

@@ -53,7 +53,7 @@ export type Expense = z.infer<typeof expense>;
 export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'deleted'] as const;
 
 /** What expenses are narrowed to. What is left out narrows nothing; deleted ones are shown when asked for. */
-const filter = {
+export const expenseFilter = {
   category: category.optional(),
   /** First and last day on which it was paid. */
   from: day.optional(),
@@ -67,7 +67,7 @@ export const listExpenses = endpoint({
   id: 'expenses.list',
   summary: 'Business expenses, the latest first',
   access: bookkeepers,
-  query: z.strictObject({ ...filter, limit: pageLimit.optional(), cursor: cursor.optional() }),
+  query: z.strictObject({ ...expenseFilter, limit: pageLimit.optional(), cursor: cursor.optional() }),
   responses: { 200: z.array(expense) },
 });
 
@@ -91,7 +91,7 @@ export const readExpenseTotals = endpoint({
   id: 'expenses.totals',
   summary: 'Totals of business expenses by category and by month',
   access: bookkeepers,
-  query: z.strictObject(filter),
+  query: z.strictObject(expenseFilter),
   responses: { 200: expenseTotals },
 });
 

@@ -17,24 +17,35 @@ export const staffAction = z.object({
 });
 export type StaffAction = z.infer<typeof staffAction>;
 
+const filter = {
+  /** A part of the actor, the action or the subject. */
+  q: searched(120).optional(),
+  /** Days of the shop, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+const NOT_IN_ORDER = { path: ['to'], message: 'The last day comes before the first' };
+
 /** Every action of staff, newest first; the next page is named in the Link header (decision 20). */
 export const listStaffActions = endpoint({
   id: 'staff.actions',
   summary: 'Who did what in the staff areas, newest first',
   access: ['admin'],
   query: z
-    .strictObject({
-      limit: pageLimit.optional(),
-      cursor: cursor.optional(),
-      /** A part of the actor, the action or the subject. */
-      q: searched(120).optional(),
-      /** Days of the shop, both included. */
-      from: day.optional(),
-      to: day.optional(),
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['to'],
-      message: 'The last day comes before the first',
-    }),
+    .strictObject({ limit: pageLimit.optional(), cursor: cursor.optional(), ...filter })
+    .refine(inOrder, NOT_IN_ORDER),
   responses: { 200: z.array(staffAction) },
+});
+
+export const exportStaffActions = endpoint({
+  id: 'staff.exportActions',
+  summary: 'CSV file of who did what in the staff areas',
+  access: ['admin'],
+  recorded: true,
+  asksPasscodeAgain: true,
+  query: z.strictObject(filter).refine(inOrder, NOT_IN_ORDER),
+  responses: { 200: 'text/csv' },
 });

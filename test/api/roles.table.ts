@@ -101,6 +101,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
 
   // Expenses are the work of the admin area (S6).
   'expenses.list':         [401,     403,      403,   403, 403,        ok],
+  'expenses.export':       [401,     403,      403,   403, 403,        ok],
+  'expenses.quickBooks':   [401,     403,      403,   403, 403,        ok],
   'expenses.totals':       [401,     403,      403,   403, 403,        ok],
   'expenses.create':       [401,     403,      403,   403, 403,        ok],
   'expenses.update':       [401,     403,      403,   403, 403,        ok],
@@ -120,6 +122,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'staff.open':            everybody,
   'staff.close':           everybody,
   'staff.actions':         [401,     403,      403,   403, 403,        ok],
+  'staff.exportActions':  [401,     403,      403,   403, 403,        ok],
   'staff.members':         [401,     403,      403,   ok,  ok,         ok],
   'staff.identify':        [401,     403,      403,   ok,  ok,         ok],
   'staff.stepBack':        [401,     403,      403,   ok,  ok,         ok],

@@ -57,3 +57,35 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   const { payments } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
   expect(payments).toHaveLength(1);
 });
+
+test('asks for the passcode again before an export, and saves the file then', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const added = await page.request.post('/api/employees', {
+    data: { name: 'Max Books', passcode: '2468', role: 'manager' },
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(added.status()).toBe(201);
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Max Books');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Max Books')).toBeVisible();
+  await page.getByRole('tab', { name: 'Expenses' }).click();
+  let refused = 0;
+  await page.route('**/api/business-expenses/export*', async (route) => {
+    if (refused === 1) return route.continue();
+    refused += 1;
+    const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
+    return route.fulfill({ status: 403, json });
+  });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const again = page.getByRole('dialog', { name: 'Max Books, is it you?' });
+  await again.getByLabel('Passcode').fill('2468');
+  await page.keyboard.press('Enter');
+  expect((await saving).suggestedFilename()).toBe('expenses.csv');
+  await expect(page.getByText('The expenses are exported')).toBeVisible();
+});

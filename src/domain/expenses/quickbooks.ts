@@ -10,32 +10,28 @@ export interface BookedExpense {
 }
 
 /** What QuickBooks Online takes at once: 1,000 rows with the names of the columns, and 350 kB. */
-const MOST_ROWS = 999;
+export const MOST_QUICKBOOKS_ROWS = 999;
 const MOST_BYTES = 350_000;
 
 const HEAD = csvRow(['Date', 'Description', 'Amount']);
 
 /**
- * Writes expenses as files for QuickBooks Online, which takes bank transactions in three columns: days as MM/DD/YYYY, and
- * what was spent as a negative number without currency and commas. As many files as its limits ask for.
- * @returns texts without a byte order mark; none for no expense
+ * Writes expenses as a file for QuickBooks Online, which takes bank transactions in three columns: days as MM/DD/YYYY, and what
+ * was spent as a negative number without currency and commas.
+ * @returns the text, without a byte order mark, and how many of the expenses its limits have let in: the rest goes into the next
  */
-export function quickBooksFiles(expenses: readonly BookedExpense[]): string[] {
-  const files: string[] = [];
-  let rows: string[] = [];
+export function quickBooksFile(expenses: readonly BookedExpense[]): { text: string; count: number } {
+  let text = HEAD;
   let bytes = byteLength(HEAD);
-  for (const expense of expenses) {
+  let count = 0;
+  for (const expense of expenses.slice(0, MOST_QUICKBOOKS_ROWS)) {
     const row = writeRow(expense);
-    const size = byteLength(row);
-    if (rows.length === MOST_ROWS || bytes + size > MOST_BYTES) {
-      files.push(HEAD + rows.join(''));
-      rows = [];
-      bytes = byteLength(HEAD);
-    }
-    rows.push(row);
-    bytes += size;
+    bytes += byteLength(row);
+    if (bytes > MOST_BYTES) break;
+    text += row;
+    count += 1;
   }
-  return rows.length === 0 ? files : [...files, HEAD + rows.join('')];
+  return { text, count };
 }
 
 function writeRow({ spentOn, description, amount }: BookedExpense): string {

@@ -46,10 +46,11 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
-/** Reads a whole file of the interface. @throws as `call` does */
-export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await request(path, { method: 'GET', signal });
-  return response.ok ? answered(response.blob()) : readAnswer<never>(response);
+/** Reads a file of the interface; `next` is the path of the one that follows it, null for the last. @throws as `call` does */
+export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
+  const response = await request(path, { method: 'GET', signal, timeoutMs });
+  if (!response.ok) return readAnswer<never>(response);
+  return { content: await answered(response.blob()), next: nextOf(response) };
 }
 
 /** One page of a list, with the path of the next one; null on the last. */
@@ -61,8 +62,11 @@ export interface ListPage<Item> {
 /** Reads a page of a list; the Link header names the next one (decision 20). @throws as `readPath` */
 export async function readListPage<Item>(path: string, signal?: AbortSignal): Promise<ListPage<Item>> {
   const response = await request(path, { method: 'GET', signal });
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  return { items: await readAnswer<readonly Item[]>(response), next };
+  return { items: await readAnswer<readonly Item[]>(response), next: nextOf(response) };
+}
+
+function nextOf({ headers }: Response): string | null {
+  return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 }
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {

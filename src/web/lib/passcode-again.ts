@@ -1,5 +1,4 @@
-import type { RouteId } from '#contracts/routes.ts';
-import { ApiError, type CallAnswer, type CallInput, call } from './api.ts';
+import { ApiError } from './api.ts';
 
 /** Asks for the passcode of the member at this terminal. Resolves to false where they would rather not. */
 export type AskPasscode = () => Promise<boolean>;
@@ -15,12 +14,12 @@ export function onPasscodeAgain(asker: AskPasscode): () => void {
 }
 
 /**
- * Makes a call about money or prices. Where the server wants the passcode again, it is asked for, and the call is repeated as
- * it was: the server had refused it before it did anything.
- * @throws as `call` does
+ * Makes a call about money or prices, or one that takes data out of the shop. Where the server wants the passcode again, it is
+ * asked for, and the call is repeated as it was: the server had refused it before it did anything.
+ * @throws as the call does
  */
-export function callConfirmed<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
-  return call(id, input).catch((error: unknown) => confirmAfter(error).then(() => call(id, input)));
+export function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  return send().catch((error: unknown) => confirmAfter(error).then(send));
 }
 
 /** Waits until the passcode is right. @throws the error itself where it is another one, or nobody entered the passcode */

@@ -1,3 +1,4 @@
+import { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
 import {
   approveExpense,
   changeExpenseMonth,
@@ -13,12 +14,15 @@ import type { Context } from '#server/platform/context.ts';
 import { addExpense } from './add-expense.ts';
 import { approve, editExpense, removeExpense } from './change-expense.ts';
 import { changeMonth, listMonths } from './change-month.ts';
+import { sendCsv, sendQuickBooks } from './export-expenses.ts';
 import { listForStaff, readHistory, readTotals } from './list-expenses.ts';
 
 export function addExpensesRoutes(context: Context): void {
   const { addRoute } = context;
   addRoute(listExpenses, (call) => listForStaff(context, call));
   addRoute(readExpenseTotals, (call) => readTotals(context, call));
+  addRoute(exportExpenses, (call) => sendCsv(context, call));
+  addRoute(exportQuickBooks, (call) => sendQuickBooks(context, call));
   addRoute(createExpense, (call) => addExpense(context, call));
   addRoute(updateExpense, (call) => editExpense(context, call));
   addRoute(deleteExpense, (call) => removeExpense(context, call));

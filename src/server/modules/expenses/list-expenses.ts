@@ -13,7 +13,7 @@ import { fail } from '#server/platform/errors.ts';
 import { decodeCursor, encodeCursor, linkToNext, readLimit } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { describeExpense } from './describe-expense.ts';
-import { type ExpensePlace, listExpenseRows } from './expenses.queries.ts';
+import { type ExpensePlace, type ListedRow, listExpenseRows } from './expenses.queries.ts';
 import type { ExpenseFilter } from './filter.queries.ts';
 import { listChanges } from './history.queries.ts';
 import { approvalLimit } from './read-expense.ts';
@@ -30,20 +30,32 @@ export async function listForStaff(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) {
-    const { spentOn, createdAt, id } = last;
-    linkToNext(reply, 'expenses.list', query, encodeCursor([spentOn, createdAt.toISOString(), id]));
+    linkToNext(reply, 'expenses.list', query, writePlace(last));
   }
   return page.map((row) => describeExpense(row, row));
 }
 
-function filterOf(query: Call<typeof readExpenseTotals>['query']): ExpenseFilter {
+/** Reads a filter: what is left out narrows nothing. */
+export function filterOf(query: Call<typeof readExpenseTotals>['query']): ExpenseFilter {
   const { category = null, from = null, to = null, paidFrom = null, show = null } = query;
   return { category, from, to, paidFrom, show };
 }
 
 const cursorShape = z.tuple([z.iso.date(), z.iso.datetime({ precision: 3 }).startsWith('20'), z.uuid()]);
 
-function readPlace(text: string): ExpensePlace {
+/** Writes the cursor of the rows after one. */
+export function writePlace(row: ListedRow): string {
+  const { spentOn, createdAt, id } = placeAfter(row);
+  return encodeCursor([spentOn, createdAt, id]);
+}
+
+/** The place of the rows after one. */
+export function placeAfter({ spentOn, createdAt, id }: ListedRow): ExpensePlace {
+  return { spentOn, createdAt: createdAt.toISOString(), id };
+}
+
+/** Reads a cursor that `writePlace` wrote. @throws Failure malformed for any other text */
+export function readPlace(text: string): ExpensePlace {
   const [spentOn, createdAt, id] = decodeCursor(cursorShape, text);
   return { spentOn, createdAt, id };
 }

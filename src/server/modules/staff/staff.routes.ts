@@ -10,12 +10,12 @@ import {
   stepBack,
   updateStaffMember,
 } from '#contracts/staff.ts';
-import { listStaffActions } from '#contracts/staff-actions.ts';
+import { exportStaffActions, listStaffActions } from '#contracts/staff-actions.ts';
 import { areasOpenTo } from '#domain/staff-areas.ts';
 import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { listActionsForAdmin } from './actions/list-actions.ts';
+import { listActionsForAdmin, sendActions } from './actions/list-actions.ts';
 import { openArea } from './areas/open-area.ts';
 import { identifyByPasscode } from './members/identify-member.ts';
 import { addMember, editMember } from './members/manage-members.ts';
@@ -56,6 +56,7 @@ export function addStaffRoutes(context: Context): void {
     return stateOf({ ...caller, staff: { ...openStaff(caller), member: null } });
   });
   addRoute(listStaffActions, (call) => listActionsForAdmin(context, call));
+  addRoute(exportStaffActions, (call) => sendActions(context, call));
   addRoute(listStaffMembers, ({ caller }) => listMembers(database, !worksIn(caller, 'admin')));
   addRoute(createStaffMember, (call) => addMember(context, call));
   addRoute(updateStaffMember, (call) => editMember(context, call));

@@ -5,12 +5,12 @@ import { momentText } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FileExport } from '#web/ui/file-export.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
-import { type ActionFilter, actionPages, allActions } from './employees.api.ts';
+import { type ActionFilter, actionPages, actionsFile } from './employees.api.ts';
 
 /** Names a terminal by the end of its id, so that people can tell two of them apart. */
 const terminalName = ({ terminal }: StaffAction) => terminal.slice(-4).toUpperCase();
@@ -22,21 +22,18 @@ const COLUMNS: readonly Column<StaffAction>[] = [
     isRowHeader: true,
     className: 'font-medium [overflow-wrap:anywhere]',
     cell: ({ actor }) => actor,
-    csv: { Who: ({ actor }) => actor },
   },
   {
     id: 'what',
     header: 'What',
     card: 'first',
     cell: ({ action }) => action,
-    csv: { What: ({ action }) => action },
   },
   {
     id: 'about',
     header: 'About',
     className: '[overflow-wrap:anywhere]',
     cell: ({ subject }) => subject,
-    csv: { About: ({ subject }) => subject },
   },
   {
     id: 'when',
@@ -44,7 +41,6 @@ const COLUMNS: readonly Column<StaffAction>[] = [
     card: 'second',
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <When instant={createdAt} />,
-    csv: { When: { instant: ({ createdAt }) => createdAt } },
   },
   {
     id: 'terminal',
@@ -52,7 +48,6 @@ const COLUMNS: readonly Column<StaffAction>[] = [
     card: 'second-end',
     className: 'tabular-nums',
     cell: terminalName,
-    csv: { Terminal: ({ terminal }) => terminal },
   },
 ];
 
@@ -65,7 +60,6 @@ export function ActionsList() {
   const q = useDebounced(filter.q.trim(), TYPING_RESTS_MS);
   const asked = { ...filter, q };
   const source = useInfiniteQuery({ ...actionPages(asked), placeholderData: keepPreviousData });
-  const { timeZone } = usePageData().shop;
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '';
@@ -96,12 +90,11 @@ export function ActionsList() {
           value={filter.to}
           onChange={({ target }) => setFilter({ ...filter, to: target.value })}
         />
-        <CsvDownload
-          columns={COLUMNS}
-          fileName="staff-actions"
+        <FileExport
+          label="Export CSV"
           noun="actions"
-          readAll={allActions(asked)}
-          timeZone={timeZone}
+          path={actionsFile(asked)}
+          nameOf={() => 'staff-actions.csv'}
           className="max-sm:col-span-2 max-sm:justify-self-start"
         />
       </div>

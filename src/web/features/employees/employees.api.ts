@@ -2,8 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { StaffAction } from '#contracts/staff-actions.ts';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
-import type { ReadAll } from '#web/ui/data-table/file-download.tsx';
-import { readAllPages } from '#web/ui/data-table/read-all-pages.ts';
 
 /** Somebody who works here, or has. */
 export type Employee = CallAnswer<'staff.members'>[number];
@@ -36,20 +34,18 @@ export interface ActionFilter {
 }
 
 const PAGE = 50;
-const EXPORT_PAGE = 200;
 
-const firstPage = ({ q, from, to }: ActionFilter, limit: number) =>
-  urlOf('staff.actions', {}, { limit, q: q || undefined, from: from || undefined, to: to || undefined });
+const asked = ({ q, from, to }: ActionFilter) => ({ q: q || undefined, from: from || undefined, to: to || undefined });
 
 /** Pages of what staff did, newest first. Read anew each time that the list is opened. */
 export const actionPages = (filter: ActionFilter) =>
   infiniteQueryOptions({
     queryKey: ['', 'api', 'staff', 'actions', filter.q, filter.from, filter.to],
     queryFn: ({ pageParam, signal }) => readListPage<StaffAction>(pageParam, signal),
-    initialPageParam: firstPage(filter, PAGE),
+    initialPageParam: urlOf('staff.actions', {}, { limit: PAGE, ...asked(filter) }),
     getNextPageParam: ({ next }: ListPage<StaffAction>) => next,
     gcTime: 0,
   });
 
-/** Reads all actions that a filter finds, for a file. */
-export const allActions = (filter: ActionFilter): ReadAll<StaffAction> => readAllPages(firstPage(filter, EXPORT_PAGE));
+/** Path of the file of all actions that a filter finds. */
+export const actionsFile = (filter: ActionFilter) => urlOf('staff.exportActions', {}, asked(filter));

@@ -6,9 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Expense } from './expenses.api.ts';
 
-const APPROVAL_TEXTS = { not_needed: 'not needed', waiting: 'waiting', approved: 'approved' } as const;
-
-/** Columns of the list of expenses, and of its CSV file. @param nameOf the name of an employee by id */
+/** Columns of the list of expenses. @param nameOf the name of an employee by id */
 export function expenseColumns(nameOf: (id: string | null) => string | null): readonly Column<Expense>[] {
   return [
     {
@@ -17,11 +15,6 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       isRowHeader: true,
       className: 'min-w-56',
       cell: (expense, open) => <Description expense={expense} employee={nameOf(expense.employeeId)} onOpen={open} />,
-      csv: {
-        Description: ({ description }) => description,
-        Employee: ({ employeeId }) => nameOf(employeeId) ?? '',
-        Notes: ({ notes }) => notes ?? '',
-      },
     },
     {
       id: 'date',
@@ -29,14 +22,12 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       card: 'first',
       className: 'whitespace-nowrap',
       cell: ({ spentOn }) => dateText(spentOn),
-      csv: { Date: ({ spentOn }) => spentOn },
     },
     {
       id: 'category',
       header: 'Category',
       card: 'first-end',
       cell: ({ category }) => categoryLabel(category),
-      csv: { Category: ({ category }) => categoryLabel(category) },
     },
     {
       id: 'paidFrom',
@@ -44,14 +35,12 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       card: 'second',
       className: 'whitespace-nowrap',
       cell: ({ paidFrom }) => sourceLabel(paidFrom),
-      csv: { 'Paid from': ({ paidFrom }) => sourceLabel(paidFrom) },
     },
     {
       id: 'receipt',
       header: 'Receipt',
       card: 'second-end',
       cell: (expense, open) => <ReceiptCell expense={expense} onOpen={open} />,
-      csv: { Receipt: ({ receiptUrl }) => receiptUrl ?? '' },
     },
     {
       id: 'amount',
@@ -60,13 +49,6 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       card: 'corner',
       className: 'font-semibold',
       cell: ({ amount }) => priceText(amount),
-      csv: {
-        Amount: ({ amount }) => amount,
-        Approval: ({ approval }) => APPROVAL_TEXTS[approval],
-        'Approved by': ({ approvedBy }) => approvedBy ?? '',
-        'Entered by': ({ actor }) => actor,
-        Entered: { instant: ({ createdAt }) => createdAt },
-      },
     },
   ];
 }

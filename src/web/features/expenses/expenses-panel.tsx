@@ -1,21 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { quickBooksFiles } from '#domain/expenses/quickbooks.ts';
+import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { FileDownload } from '#web/ui/data-table/file-download.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { FileExport } from '#web/ui/file-export.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { FilterFields, isNarrow } from './expense-filter.tsx';
 import {
-  allExpenses,
   approveExpense,
   type Expense,
   type ExpenseFilter,
@@ -49,7 +46,7 @@ export function ExpensesPanel() {
         <h2 id="expenses" className="text-xl font-semibold tracking-tight">
           Business Expense Tracker
         </h2>
-        <Toolbar columns={columns} filter={filter} onAdd={() => setOpened({ kind: 'add' })} />
+        <Toolbar filter={filter} onAdd={() => setOpened({ kind: 'add' })} />
       </div>
       <FilterFields filter={filter} onChange={setFilter} />
       <Summary totals={totals.data} onShow={(show) => setFilter({ ...filter, show })} />
@@ -95,26 +92,22 @@ export function ExpensesPanel() {
   );
 }
 
-interface ToolbarProps {
-  columns: ReturnType<typeof expenseColumns>;
-  filter: ExpenseFilter;
-  onAdd: () => void;
-}
-
 /** Adds an expense, and saves those of the filter as files. */
-function Toolbar({ columns, filter, onAdd }: ToolbarProps) {
-  const { timeZone } = usePageData().shop;
-  const download = { noun: 'expenses', readAll: allExpenses(filter) };
+function Toolbar({ filter, onAdd }: { filter: ExpenseFilter; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={onAdd}>Add expense</Button>
-      <CsvDownload {...download} columns={columns} fileName="expenses" timeZone={timeZone} />
-      <FileDownload
-        {...download}
+      <FileExport
+        label="Export CSV"
+        noun="expenses"
+        path={urlOf('expenses.export', {}, filter)}
+        nameOf={() => 'expenses.csv'}
+      />
+      <FileExport
         label="QuickBooks file"
-        write={(rows) =>
-          quickBooksFiles(rows).map((text, index) => ({ name: `expenses-quickbooks-${index + 1}.csv`, text }))
-        }
+        noun="expenses"
+        path={urlOf('expenses.quickBooks', {}, filter)}
+        nameOf={(number) => `expenses-quickbooks-${number}.csv`}
       />
     </div>
   );

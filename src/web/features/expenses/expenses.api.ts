@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
-import type { ReadAll } from '#web/ui/data-table/file-download.tsx';
-import { readAllPages } from '#web/ui/data-table/read-all-pages.ts';
 
 export type Expense = CallAnswer<'expenses.list'>[number];
 export type ExpenseTotals = CallAnswer<'expenses.totals'>;
@@ -13,21 +11,17 @@ export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 
 /** The recent list shows so many (S9). */
 const RECENT = 10;
-const EXPORTED_PAGE = 200;
 
-const pathOfPage = (filter: ExpenseFilter, limit: number) => urlOf('expenses.list', {}, { ...filter, limit });
+const firstPage = (filter: ExpenseFilter) => urlOf('expenses.list', {}, { ...filter, limit: RECENT });
 
 /** Pages of expenses, the latest first; where the next one is comes with the page before it (decision 20). */
 export const expensePages = (filter: ExpenseFilter) =>
   infiniteQueryOptions({
-    queryKey: [...pathOfPage(filter, RECENT).split('/'), 'pages'],
+    queryKey: [...firstPage(filter).split('/'), 'pages'],
     queryFn: ({ pageParam, signal }) => readListPage<Expense>(pageParam, signal),
-    initialPageParam: pathOfPage(filter, RECENT),
+    initialPageParam: firstPage(filter),
     getNextPageParam: ({ next }: ListPage<Expense>) => next,
   });
-
-/** Reads all expenses of a filter, page after page, for a file. */
-export const allExpenses = (filter: ExpenseFilter): ReadAll<Expense> => readAllPages(pathOfPage(filter, EXPORTED_PAGE));
 
 export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals', { query });
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });

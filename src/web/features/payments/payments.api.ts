@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
-import { type CallInput, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
-import { callConfirmed } from '#web/lib/passcode-again.ts';
+import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
 /** Pays an order, and refetches the reads that show it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
-  const payment = await callConfirmed('payments.create', { body, idempotencyKey });
+  const payment = await confirmed(() => call('payments.create', { body, idempotencyKey }));
   refreshOrders();
   return payment;
 }
@@ -19,7 +19,7 @@ export async function reversePayment(
   body: CallInput<'payments.reverse'>['body'],
   idempotencyKey: string,
 ): Promise<Payment> {
-  const payment = await callConfirmed('payments.reverse', { params: { id }, body, idempotencyKey });
+  const payment = await confirmed(() => call('payments.reverse', { params: { id }, body, idempotencyKey }));
   refreshOrders();
   return payment;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons.tsx';
+import { saveFile } from '../save-file.ts';
 import { toast, toastFailure } from '../toast.tsx';
 
 /** Reads every row of a file: all that the filter finds, on all pages, up to a limit. */
@@ -37,7 +38,7 @@ export function FileDownload<Row>({ noun, readAll, write, label, className = 'ma
     setCount(0);
     try {
       const { rows, isAll } = await readAll(stop.signal, setCount);
-      for (const file of write(rows)) saveFile(file);
+      for (const { name, text } of write(rows)) saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
       toast(
         isAll
           ? { title: `${rows.length} ${noun} exported` }
@@ -62,14 +63,4 @@ export function FileDownload<Row>({ noun, readAll, write, label, className = 'ma
       {count === null ? label : <span className="tabular-nums">Stop ({count})</span>}
     </Button>
   );
-}
-
-/** Saves a text as a file through the browser. */
-function saveFile({ name, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -99,6 +99,21 @@ describe('the list of what staff did', () => {
     expect((await admin.get('/api/staff/actions?from=2026-02-02&to=2026-02-01')).status).toBe(400);
   });
 
+  test('is written as a CSV file of all that the filter finds, which is an action itself', async () => {
+    await newOrder();
+    const before = await list('?limit=200&q=casey');
+    const file = await admin.get('/api/staff/actions/export?q=casey');
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="staff-actions.csv"',
+    });
+    const [names, first, ...others] = file.body.split('\r\n');
+    expect(names).toBe('\uFEFFWho,What,About,When (America/Chicago),Terminal');
+    expect(first).toMatch(/^Casey Lane,[^,]+,Order [0-9A-F]{8},\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
+    expect(others).toHaveLength(before.length);
+    expect((await list('?limit=1'))[0]?.action).toBe('CSV file of who did what in the staff areas');
+  });
+
   test('cannot be changed, and is for admin alone', async () => {
     const { database } = server.context;
     for (const text of ['update staff_actions set actor = $1', 'delete from staff_actions where actor <> $1']) {

@@ -1,8 +1,9 @@
-import type { listStaffActions, StaffAction } from '#contracts/staff-actions.ts';
+import type { exportStaffActions, listStaffActions, StaffAction } from '#contracts/staff-actions.ts';
 import type { Context } from '#server/platform/context.ts';
+import { csvFile, localInstant, pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
-import type { Call } from '#server/platform/http/route.ts';
-import { listActions } from './actions.queries.ts';
+import type { Call, RawAnswer } from '#server/platform/http/route.ts';
+import { type ActionFilter, listActions } from './actions.queries.ts';
 
 /** Lists what staff did, newest first (decision 20 for pages). */
 export async function listActionsForAdmin(
@@ -10,17 +11,39 @@ export async function listActionsForAdmin(
   { query, reply }: Pick<Call<typeof listStaffActions>, 'query' | 'reply'>,
 ): Promise<StaffAction[]> {
   const limit = readLimit(query.limit);
-  const q = (query.q ?? '').trim();
-  const found = await listActions(database, {
-    after: readCursor(query.cursor),
-    q: q === '' ? null : q,
-    from: query.from ?? null,
-    to: query.to ?? null,
-    timeZone: env.SHOP_TIME_ZONE,
-    limit: limit + 1,
-  });
+  const filter = filterOf(query, env.SHOP_TIME_ZONE);
+  const found = await listActions(database, { ...filter, after: readCursor(query.cursor), limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) linkToNext(reply, 'staff.actions', query, writeCursor(last));
   return page;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Writes what staff did as a CSV file, newest first. */
+export async function sendActions(
+  { database, env }: Pick<Context, 'database' | 'env'>,
+  { query, reply }: Pick<Call<typeof exportStaffActions>, 'query' | 'reply'>,
+): Promise<RawAnswer> {
+  const timeZone = env.SHOP_TIME_ZONE;
+  const filter = filterOf(query, timeZone);
+  return csvFile<StaffAction>(reply, {
+    name: 'staff-actions.csv',
+    columns: {
+      Who: ({ actor }) => actor,
+      What: ({ action }) => action,
+      About: ({ subject }) => subject,
+      [`When (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
+      Terminal: ({ terminal }) => terminal,
+    },
+    pages: pagesOf((after) => listActions(database, { ...filter, after, limit: ROWS_AT_ONCE })),
+  });
+}
+
+function filterOf(
+  { q = '', from, to }: Call<typeof exportStaffActions>['query'],
+  timeZone: string,
+): Omit<ActionFilter, 'after' | 'limit'> {
+  return { q: q.trim() === '' ? null : q.trim(), from: from ?? null, to: to ?? null, timeZone };
 }

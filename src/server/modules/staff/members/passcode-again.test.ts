@@ -86,6 +86,17 @@ describe('a member who is identified', () => {
     expect((await browser.patch(`/api/products/${product.id}`, change)).status).toBe(200);
   });
 
+  test('enters it again before data leaves the shop as a file', async () => {
+    const { browser, enter } = await newTerminal();
+    const files = ['business-expenses/export', 'business-expenses/quickbooks', 'staff/actions/export'];
+    const read = async () => await Promise.all(files.map((file) => browser.get(`/api/${file}`)));
+    expect((await read()).map(({ status }) => status)).toEqual(files.map(() => 200));
+    server.clock.advance(6 * MINUTE_MS);
+    expect((await read()).map(({ status, body }) => [status, body.code])).toEqual(files.map(() => AGAIN));
+    await enter();
+    expect((await read()).map(({ status }) => status)).toEqual(files.map(() => 200));
+  });
+
   test('is not asked at a terminal where nobody is identified, or after stepping back', async () => {
     const { browser } = await newTerminal();
     server.clock.advance(6 * MINUTE_MS);

@@ -103,7 +103,7 @@ function UploadRow({ upload, uploads, isSending }: { upload: Upload; uploads: Up
   const { file, state, text } = upload;
   return (
     <>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{file.name}</span>
+      <span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">{file.name}</span>
       {state === 'sending' && <Progress label={`Sending ${file.name}`} className="max-w-24" />}
       {!isSending && (
         <span className="ml-auto flex flex-wrap">

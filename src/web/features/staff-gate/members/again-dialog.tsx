@@ -30,7 +30,7 @@ export function AgainDialog() {
     <Dialog
       startsInField
       title={`${staff.member.name}, is it you?`}
-      description="Payments and prices ask for your passcode again after a few minutes."
+      description="Payments, prices and exports ask for your passcode again after a few minutes."
       onClose={() => answer(false)}
     >
       <AgainForm memberId={staff.member.id} onDone={() => answer(true)} />

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { expenseFilter } from './expenses.ts';
+import { cursor } from './fields.ts';
+
+/** Files of expenses that leave the shop: who took them is recorded, and the passcode asked again. */
+
+export const exportExpenses = endpoint({
+  id: 'expenses.export',
+  summary: 'CSV file of business expenses',
+  access: ['admin'],
+  recorded: true,
+  asksPasscodeAgain: true,
+  query: z.strictObject(expenseFilter),
+  responses: { 200: 'text/csv' },
+});
+
+/** QuickBooks takes 999 expenses at once: the Link header names the file with the next ones. */
+export const exportQuickBooks = endpoint({
+  id: 'expenses.quickBooks',
+  summary: 'File of business expenses for QuickBooks',
+  access: ['admin'],
+  recorded: true,
+  asksPasscodeAgain: true,
+  query: z.strictObject({ ...expenseFilter, cursor: cursor.optional() }),
+  responses: { 200: 'text/csv' },
+});

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { csvRow } from '#domain/csv.ts';
+import { toLocalField } from '#domain/shop-wall-clock.ts';
+import { RawAnswer } from './route.ts';
+
+/** Makes a spreadsheet read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Columns of a file: the cell of each by its name, in order. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
+
+/**
+ * Answers with rows as a CSV file, as they are read: no cell starts a formula.
+ * @param pages the rows in some at a time, between which others are served
+ */
+export function csvFile<Row>(
+  reply: Pick<FastifyReply, 'header'>,
+  { name, columns, pages }: { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
+): RawAnswer {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return new RawAnswer('text/csv; charset=utf-8', Readable.from(chunksOf(columns, pages), { objectMode: false }));
+}
+
+async function* chunksOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
+  const cells = Object.values(columns);
+  for await (const rows of pages) yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+}
+
+/** Writes an instant by the shop's clock: "2026-11-22 15:05". */
+export function localInstant(instant: Date | string, timeZone: string): string {
+  return toLocalField(new Date(instant).toISOString(), timeZone).replace('T', ' ');
+}
+
+/**
+ * Reads a list to its end, page after page. @param readPage gives the rows after another; the first ones after null
+ */
+export async function* pagesOf<Row>(
+  readPage: (after: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | null | undefined = null; last !== undefined; ) {
+    const rows: readonly Row[] = await readPage(last);
+    last = rows.at(-1);
+    if (rows.length > 0) yield rows;
+  }
+}
