@@ -169,8 +169,8 @@ describe('SMTP', () => {
     expectSilentAbout(error, [message.to, 'Hello']);
   });
 
-  // 503 is a bad sequence of commands: about the session, not the message.
-  test.each([421, 451, 503])('after a %i the next attempt can succeed', async (status) => {
+  // 500 is an unknown command and 503 a bad sequence of them: about the session, not the message.
+  test.each([421, 451, 500, 503])('after a %i the next attempt can succeed', async (status) => {
     const { port, deliveries } = await smtpServer(refusing(status));
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
     expect(await failure(email.send(message))).toMatchObject({ retryable: true, status });

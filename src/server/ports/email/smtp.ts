@@ -31,6 +31,9 @@ const failure = z.object({
   response: z.string().optional(),
 });
 
+/** Replies about the session, not the message (RFC 5321, 4.2.3): a server in trouble answers them to any command. */
+const SESSION_CODES = new Set([500, 502, 503]);
+
 /** "Try again in 5 minutes", as servers write into a reply of greylisting or limits; SMTP has no field for it. */
 const TRY_AGAIN_IN = /(?:again|retry)\s+(?:in|after)\s+(\d{1,5})\s*(s|m|h)/i;
 const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
@@ -97,7 +100,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
 function translateError(error: unknown, known: readonly string[]): ProviderError {
   const { code, responseCode = null, response = '' } = failure.safeParse(error).data ?? {};
   if (responseCode !== null) {
-    const retryable = responseCode < 500 || responseCode === 503;
+    const retryable = responseCode < 500 || SESSION_CODES.has(responseCode);
     const problem = `refused with status ${responseCode}`;
     return new ProviderError({
       ...{ provider: 'smtp', problem, retryable, status: responseCode },
