@@ -24,7 +24,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   expenses: ['files', 'staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
   marketing: ['consent', 'verification'],
-  'message-log': ['consent', 'notifications', 'verification'],
+  'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };
 

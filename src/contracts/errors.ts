@@ -47,6 +47,7 @@ export const ERRORS = {
   expenses_waiting: { status: 409, message: 'Expenses of this month wait for approval. Please settle them first.' },
   contact_exists: { status: 409, message: 'There is already a contact with this address.' },
   message_moved_on: { status: 409, message: 'This message was sent again meanwhile.' },
+  sms_text_changed: { status: 409, message: 'Somebody else has changed this text meanwhile.' },
   message_not_sendable: { status: 409, message: 'This message cannot be sent again.' },
   receipt_known: { status: 409, message: 'This receipt is already at an expense.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },

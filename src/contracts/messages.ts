@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { SMS_TEXT_KEYS, SMS_VARIABLE_NAMES } from '#domain/messages/sms-texts.ts';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, pageLimit, searched } from './fields.ts';
-import { sendAgainForm, testSmsForm } from './forms/messages.ts';
+import { sendAgainForm, smsTextForm, testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
 /** Roles that read messages: they belong to the admin area (S6). */
@@ -87,21 +88,23 @@ export const retryMessage = endpoint({
   idempotent: true,
 });
 
-/** Texts about an order that customers get, by their purpose (S9). */
+/** Text about an order that customers get (S9), as it is now. */
 const smsTemplate = z.object({
-  key: z.enum([
-    'received',
-    'label_ready',
-    'pickup_assigned',
-    'device_received',
-    'evaluation',
-    'price_confirmation',
-    'payment_issued',
-    'completed',
-  ]),
+  key: z.enum(SMS_TEXT_KEYS),
   name: z.string(),
-  /** Text as it is sent, for a made-up order. */
+  /** Text as it is sent, for a made-up order with the longest values that occur. */
   text: z.string(),
+  /** The text with its variables, such as `{number}`. */
+  template: z.string(),
+  /** The shop's own text, which a reset restores. */
+  own: z.string(),
+  isEdited: z.boolean(),
+  /** Number of edits and resets. */
+  version: z.int(),
+  /** Variables that it may hold, each with its longest value. */
+  variables: z.array(z.object({ name: z.enum(SMS_VARIABLE_NAMES), meaning: z.string(), longest: z.string() })),
+  /** Edits and resets (`text` is null), newest first, at most 20. */
+  history: z.array(z.object({ version: z.int(), text: z.string().nullable(), actor: z.string(), at: instant })),
 });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
 
@@ -110,6 +113,22 @@ export const listSmsTemplates = endpoint({
   summary: 'The texts about an order, as the shop sends them',
   access: messageStaff,
   responses: { 200: z.array(smsTemplate) },
+});
+
+/** Edits a text about an order, or restores the shop's own. What was written before stays readable. */
+export const changeSmsTemplate = endpoint({
+  id: 'messages.changeSmsTemplate',
+  summary: 'Edit a text about an order',
+  access: messageStaff,
+  params: z.strictObject({ key: z.enum(SMS_TEXT_KEYS) }),
+  body: z.strictObject({
+    /** Null restores the shop's own text. */
+    text: z.union([smsTextForm.shape.text, z.null()]),
+    /** Version that the caller has seen. */
+    version: z.int().min(0).max(1_000_000),
+  }),
+  responses: { 200: smsTemplate },
+  errors: ['rule_broken', 'sms_text_changed'],
 });
 
 /**

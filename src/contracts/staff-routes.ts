@@ -57,6 +57,7 @@ export const STAFF_ROUTES = {
   'messages.get': 'GET /api/messages/:id',
   'messages.retry': 'POST /api/messages/:id/retry',
   'messages.smsTemplates': 'GET /api/sms-templates',
+  'messages.changeSmsTemplate': 'PATCH /api/sms-templates/:key',
   'messages.testSms': 'POST /api/test-sms',
   'webhooks.sms': 'POST /api/webhooks/sms',
   'webhooks.smsStatus': 'POST /api/webhooks/sms-status',

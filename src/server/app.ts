@@ -215,7 +215,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
   createPayments(context);
   createDesk(context);
-  createMessageLog(context, notifications);
+  createMessageLog(context, notifications, catalog);
   createConsent(context);
   createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
   createAccounts(context, notifications);

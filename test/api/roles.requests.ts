@@ -156,6 +156,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'messages.get': message,
   // Of a message that was not given up: callers with the right learn so.
   'messages.retry': async (world) => ({ ...(await message(world)), body: { attempts: 1, recipient: 'a@b.example' } }),
+  'messages.changeSmsTemplate': () => ({ params: { key: 'received' }, body: { text: null, version: 99 } }),
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   // No such text: callers with the right learn so.

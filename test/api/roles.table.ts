@@ -94,6 +94,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'messages.get':          [401,     403,      403,   403, 403,        ok],
   'messages.retry':        [401,     403,      403,   403, 403,        ok],
   'messages.smsTemplates': [401,     403,      403,   403, 403,        ok],
+  'messages.changeSmsTemplate': [401, 403,     403,   403, 403,        ok],
   'messages.testSms':      [401,     403,      403,   403, 403,        ok],
 
   // The place and the failures of backups are for the owner.

@@ -11,6 +11,7 @@ import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
+import { withEditedTexts } from './texts/edited-text.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
 export { listAttempts } from './attempts/attempts.queries.ts';
@@ -30,11 +31,13 @@ export { endTextsTo } from './suppressed.queries.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';
+export { plainValues } from './texts/edited-text.ts';
 export { devicePicture } from './texts/letter-picture.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
 export { shopNotice } from './texts/shop-notice.ts';
-export { smsTemplates } from './texts/sms-templates.ts';
+export { type SampleText, sampleTexts } from './texts/sms-templates.ts';
+export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';
 export { statusMessages } from './texts/status-message.ts';
 export { verificationCodeText } from './texts/verification-code-text.ts';
 
@@ -68,7 +71,7 @@ export interface Notifications {
 
 /** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
 export function createNotifications(context: Context, providers: Providers): Notifications {
-  const { clock, jobs } = context;
+  const { clock, jobs, log } = context;
   for (const queue of Object.values(SEND_QUEUES)) {
     jobs.handle(queue, ({ messageId }) => sendMessage(context, providers, messageId));
   }
@@ -76,7 +79,10 @@ export function createNotifications(context: Context, providers: Providers): Not
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;
-      const rows = addressed.map((message) => ({ ...message, id: crypto.randomUUID() }));
+      const rows = (await withEditedTexts(tx, addressed, log)).map((message) => ({
+        ...message,
+        id: crypto.randomUUID(),
+      }));
       const added = new Set(await insertMessages(tx, rows, clock.now()));
       await queueJobs(
         tx,

@@ -1,4 +1,5 @@
 import type { ConsentRefusal } from '#domain/consent.ts';
+import type { SmsTextKey, SmsValues } from '#domain/messages/sms-texts.ts';
 import type { MessagePurpose, WaitingReason } from '#domain/messages.ts';
 
 /** A text message, ready to be handed to a provider. `recipient` is E.164. */
@@ -19,6 +20,12 @@ export interface EmailContent {
 
 export type MessageContent = SmsContent | EmailContent;
 
+/** The editable text that a message is one of, with the values of its variables. */
+export interface SmsTemplateUse {
+  key: SmsTextKey;
+  values: SmsValues;
+}
+
 /** A message to be queued. The same `dedupeKey` is queued once, however often it is asked for. */
 export type NewMessage = MessageContent & {
   dedupeKey: string;
@@ -29,6 +36,8 @@ export type NewMessage = MessageContent & {
   userId?: string;
   /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */
   proofUserId?: string;
+  /** For texts that staff can edit: the edited text takes the place of `text`. */
+  template?: SmsTemplateUse;
   /** Minutes for which it is of use, where that is not the rule of its purpose (`MESSAGE_RULES`). */
   livesMinutes?: number;
   /** Says something that a newer message of its purpose does not: it leaves even when there is one. */

@@ -7,7 +7,11 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 /** Lists the failed attempts of a message, newest first, in the provider's words, and the addresses that staff have mended. */
 export function MessageHistory({ message }: { message: LoggedMessage }) {
-  const { data, error, refetch } = useQuery(reading('messages.get', { params: { id: message.id } }));
+  const { data, error, refetch } = useQuery({
+    ...reading('messages.get', { params: { id: message.id } }),
+    // Attempts are added while nobody looks.
+    staleTime: 0,
+  });
   if (data === undefined && error !== null) {
     return <LoadFailure what="The attempts" error={error} onRetry={() => void refetch()} />;
   }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { LoggedMessage } from '#contracts/messages.ts';
+import type { LoggedMessage, SmsTemplate } from '#contracts/messages.ts';
 import type { MessageChannel, MessageTrouble } from '#domain/messages.ts';
 import { type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -22,6 +22,18 @@ export const messagePages = ({ q, channel, trouble }: LogFilter) => {
     getNextPageParam: ({ next }: ListPage<LoggedMessage>) => next,
   });
 };
+
+/** Edits a text about an order, or restores the shop's own (null). @throws as `call` does */
+export async function changeSmsText(
+  key: SmsTemplate['key'],
+  body: CallInput<'messages.changeSmsTemplate'>['body'],
+): Promise<void> {
+  try {
+    await call('messages.changeSmsTemplate', { params: { key }, body });
+  } finally {
+    void refreshReads('/api/sms-templates');
+  }
+}
 
 /** Sends a message again that was given up, and refetches the log. @throws as `call` does */
 export async function retryMessage(

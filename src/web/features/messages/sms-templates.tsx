@@ -1,34 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { SmsTemplate } from '#contracts/messages.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { reading } from '#web/lib/query.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SmsTextDialog = lazy(async () => ({ default: (await import('./sms-text-dialog.tsx')).SmsTextDialog }));
 
 /** Lists the texts about an order that customers get (S9), each as it is sent, with its cost. */
 export function SmsTemplates() {
   const { data, error, refetch } = useQuery(reading('messages.smsTemplates', {}));
+  const [edited, setEdited] = useState<SmsTemplate['key'] | null>(null);
+  const template = data?.find(({ key }) => key === edited);
   return (
     <section aria-labelledby="sms-templates" className="rounded-2xl border border-line bg-surface p-5">
       <h3 id="sms-templates" className="text-lg font-semibold tracking-tight">
         Active templates
       </h3>
-      <p className="text-note text-muted">As customers read them, for an order that is made up.</p>
+      <p className="text-note text-muted">As customers read them, with the longest values that occur.</p>
       {error !== null && <LoadFailure what="The templates" error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="mt-3 h-80" />}
       <ul className="mt-2 divide-y divide-line">
-        {data?.map(({ key, name, text }) => (
+        {data?.map(({ key, name, text, isEdited }) => (
           <li key={key}>
             <details>
               <summary className="flex min-h-target items-center justify-between gap-3">
-                <span className="font-medium">{name}</span>
+                <span className="font-medium">
+                  {name}
+                  {isEdited && <span className="font-normal text-muted"> · edited</span>}
+                </span>
                 <span className="text-note whitespace-nowrap text-muted">{countText(smsSegments(text), 'text')}</span>
               </summary>
-              <p className="mb-3 rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere">{text}</p>
+              <p className="rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere">{text}</p>
+              <Button
+                variant="secondary"
+                className="mt-2 mb-3"
+                aria-label={`Edit ${name}`}
+                onClick={() => setEdited(key)}
+              >
+                Edit
+              </Button>
             </details>
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        {template !== undefined && <SmsTextDialog template={template} onClose={() => setEdited(null)} />}
+      </Suspense>
     </section>
   );
 }

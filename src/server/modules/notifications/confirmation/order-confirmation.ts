@@ -5,7 +5,7 @@ import type { NewMessage } from '../message.ts';
 import { orderNewsMessages } from '../texts/order-news.ts';
 import type { ConfirmationWords, OrderConfirmation } from './confirmed-order.ts';
 import { confirmationLetter } from './order-confirmation-letter.ts';
-import { confirmationSms } from './order-confirmation-sms.ts';
+import { confirmationSms, confirmationTemplate } from './order-confirmation-sms.ts';
 
 /** The confirmation of a new order as SMS and as e-mail, ready to be queued. */
 export function orderConfirmationMessages(order: OrderConfirmation): NewMessage[] {
@@ -17,6 +17,7 @@ export function orderConfirmationMessages(order: OrderConfirmation): NewMessage[
     key: `order:${orderId}:confirmation`,
     customer,
     sms: confirmationSms(order, words),
+    template: confirmationTemplate(order, words),
     letter: confirmationLetter(order, words),
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel, MessagePurpose } from '#domain/messages.ts';
-import type { NewMessage } from '../message.ts';
+import type { NewMessage, SmsTemplateUse } from '../message.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 /** One piece of news about an order, in the words of each channel. */
@@ -10,6 +10,8 @@ export interface OrderNews {
   key: string;
   customer: { email: string; phone: string };
   sms: string;
+  /** As in `NewMessage`; of the SMS. */
+  template?: SmsTemplateUse | undefined;
   letter: Letter;
   /** As in `NewMessage`. */
   livesMinutes?: number;
@@ -18,13 +20,13 @@ export interface OrderNews {
 
 /** The news as messages of these channels, ready to be queued. */
 export function orderNewsMessages(
-  { purpose, orderId, key, customer, sms, letter, ...life }: OrderNews,
+  { purpose, orderId, key, customer, sms, template, letter, ...life }: OrderNews,
   channels: readonly MessageChannel[] = ['sms', 'email'],
 ): NewMessage[] {
   return channels.map((channel) => {
     const about = { ...life, purpose, orderId, dedupeKey: `${key}:${channel}` };
     return channel === 'sms'
-      ? { ...about, channel, recipient: customer.phone, text: sms }
+      ? { ...about, channel, recipient: customer.phone, text: sms, ...(template === undefined ? {} : { template }) }
       : {
           ...about,
           channel,

@@ -3,11 +3,12 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import type { NewMessage } from '../message.ts';
+import type { NewMessage, SmsTemplateUse } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
+import { ownText, usualValues } from './sms-values.ts';
 
 /** Facts of a payment for its customer: the fields of S7, and the address of the receipt. */
 export interface PaymentNews {
@@ -37,15 +38,22 @@ export function paymentMessages(news: PaymentNews): NewMessage[] {
     key: `payment:${news.paymentId}`,
     customer: news,
     sms: paymentSms(news),
+    template: templateOf(news),
     letter: receiptLetter(news),
   });
 }
 
-function paymentSms({ shop, orderId, deviceModel, paidCents, method, trackingUrl }: PaymentNews): string {
+function templateOf({ shop, name, orderId, deviceModel, paidCents, method, trackingUrl }: PaymentNews): SmsTemplateUse {
+  const usual = usualValues({ shop, customer: { name }, orderId, model: deviceModel, trackingUrl });
+  return { key: 'payment_issued', values: { ...usual, amount: formatMoney(paidCents), method: methodLabel(method) } };
+}
+
+function paymentSms(news: PaymentNews): string {
+  const { shop, orderId, deviceModel, paidCents, method, trackingUrl } = news;
   const number = shortOrderId(orderId);
   const paid = `${formatMoney(paidCents)} by ${methodLabel(method)}`;
   const text = fitSms([
-    `${shop.name}: we have paid ${paid} for your ${deviceModel}, order ${number}. Thank you! ${trackingUrl}`,
+    ownText(templateOf(news)),
     `${shop.name} paid ${paid} for ${deviceModel}, order ${number}. ${trackingUrl}`,
   ]);
   return text ?? toGsmText(`${shop.name}: we have paid ${paid}, order ${number}. Thank you!`);

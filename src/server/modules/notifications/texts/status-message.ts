@@ -1,4 +1,5 @@
 import { statusLivesMinutes } from '#domain/messages/rules.ts';
+import { SMS_TEXT_OF_STATUS } from '#domain/messages/sms-texts.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -10,6 +11,7 @@ import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
+import { usualValues } from './sms-values.ts';
 
 /** Facts of a status change for the customer (decision 24). */
 export interface StatusNews {
@@ -39,10 +41,18 @@ export function statusMessages(news: StatusNews): NewMessage[] {
   const { orderId, customer, channels, version, status, price } = news;
   if (isToldByLedger(status) && price === null) return [];
   const key = `order:${orderId}:status:${version}`;
-  const words = { sms: statusSms(news), letter: statusLetter(news) };
+  const words = { sms: statusSms(news), template: templateOf(news), letter: statusLetter(news) };
   // A revised price and its reason are said once.
   const life = { livesMinutes: statusLivesMinutes(status), isLasting: price !== null };
   return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words, ...life }, channels);
+}
+
+/** The text that staff can edit, if the news is one. A revised price is told in the shop's own words, with its reason. */
+function templateOf({ status, price, shop, customer, orderId, model, trackingUrl, agreedCents }: StatusNews) {
+  const key = SMS_TEXT_OF_STATUS[status];
+  if (key === undefined || price !== null) return undefined;
+  const values = { ...usualValues({ shop, customer, orderId, model, trackingUrl }), price: formatMoney(agreedCents) };
+  return { key, values };
 }
 
 /**

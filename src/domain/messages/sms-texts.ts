@@ -1,0 +1,100 @@
+import { customerWords } from '../orders/status.ts';
+import type { OrderStatus } from '../vocabulary.ts';
+
+/** The eight texts about an order that staff can edit (S9). */
+export const SMS_TEXT_KEYS = [
+  'received',
+  'label_ready',
+  'pickup_assigned',
+  'device_received',
+  'evaluation',
+  'price_confirmation',
+  'payment_issued',
+  'completed',
+] as const;
+export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
+
+/** Words in braces that a text may hold. */
+export const SMS_VARIABLE_NAMES = [
+  'shop',
+  'phone',
+  'name',
+  'number',
+  'model',
+  'link',
+  'device',
+  'price',
+  'next',
+  'amount',
+  'method',
+] as const;
+export type SmsVariable = (typeof SMS_VARIABLE_NAMES)[number];
+
+/** What each becomes, for staff. */
+export const SMS_VARIABLES: Record<SmsVariable, string> = {
+  shop: 'Name of the shop',
+  phone: 'Phone of the shop',
+  name: 'Name of the customer',
+  number: 'Order number',
+  model: 'Model of the device',
+  link: 'Tracking link',
+  device: 'Model and storage',
+  price: 'Price of the order',
+  next: 'What happens next',
+  amount: 'Amount that was paid',
+  method: 'Payment method',
+};
+export type SmsValues = Partial<Record<SmsVariable, string>>;
+
+/** Limit of characters in a text with its variables. */
+export const SMS_TEXT_LIMIT = 1600;
+
+interface SmsText {
+  /** Its name for staff. */
+  name: string;
+  /** Variables that have a value in every message of this kind. */
+  variables: readonly SmsVariable[];
+  /** Text of the shop until it is edited; where it is too long for a message, shorter ones take its place. */
+  text: string;
+}
+
+const ALWAYS = ['shop', 'phone', 'name', 'number', 'model', 'link'] as const;
+
+/** News of a status in the words that the customer's page has for it. */
+function ofStatus(name: string, status: OrderStatus): SmsText {
+  const { title, text } = customerWords(status);
+  return { name, variables: ALWAYS, text: `{shop} order {number}, {model}: ${title}. ${text} {link}` };
+}
+
+export const SMS_TEXTS: Record<SmsTextKey, SmsText> = {
+  received: {
+    name: 'Order received',
+    variables: [...ALWAYS, 'device', 'price', 'next'],
+    text: '{shop}: order {number} received. {device}: {price}. {next} Track it: {link}',
+  },
+  label_ready: ofStatus('Label ready', 'mail_tracking'),
+  pickup_assigned: ofStatus('Pickup assigned', 'pickup_assigned'),
+  device_received: ofStatus('Device received', 'device_received'),
+  evaluation: ofStatus('Evaluation', 'evaluation'),
+  price_confirmation: {
+    name: 'Price confirmation',
+    variables: [...ALWAYS, 'price'],
+    text: `{shop} order {number}, {model}: Price confirmation. Price: {price}. ${customerWords('price_confirmation').text} {link}`,
+  },
+  payment_issued: {
+    name: 'Payment issued (via Zelle)',
+    variables: [...ALWAYS, 'amount', 'method'],
+    text: '{shop}: we have paid {amount} by {method} for your {model}, order {number}. Thank you! {link}',
+  },
+  completed: ofStatus('Completed', 'completed'),
+};
+
+/** Texts by the status that they tell of. A status that is not here has a text that is not edited. */
+export const SMS_TEXT_OF_STATUS: Partial<Record<OrderStatus, SmsTextKey>> = {
+  mail_tracking: 'label_ready',
+  pickup_assigned: 'pickup_assigned',
+  device_received: 'device_received',
+  evaluation: 'evaluation',
+  price_confirmation: 'price_confirmation',
+  completed: 'completed',
+};

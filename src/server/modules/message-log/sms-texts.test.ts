@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeSmsTemplate, listSmsTemplates, type SmsTemplate } from '#contracts/messages.ts';
+import { fillSms } from '#domain/messages/fill-sms.ts';
+import { SMS_TEXT_KEYS, SMS_TEXTS } from '#domain/messages/sms-texts.ts';
+import { smsSegments } from '#domain/sms-segments.ts';
+import { sampleTexts } from '#server/modules/notifications/index.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let admin: Browser;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ logLines, env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' } });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.sms.length = 0;
+  logLines.length = 0;
+  await server.context.database.query(plain('truncate sms_texts'));
+});
+
+const list = async () => listSmsTemplates.responses[200].parse((await admin.get('/api/sms-templates')).body);
+const read = async (key: SmsTemplate['key']) => (await list()).find((one) => one.key === key) ?? expect.fail();
+const edit = (key: string, text: string | null, version = 0) =>
+  admin.patch(`/api/sms-templates/${key}`, { text, version });
+const untilText = (expected: string | RegExp) =>
+  vi.waitFor(() => expect(server.sms.map(({ text }) => text)).toContainEqual(expect.stringMatching(expected)), {
+    ...{ timeout: 20_000, interval: 50 },
+  });
+
+async function order(guest: Guest): Promise<string> {
+  const made = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+const short = (id: string) => id.slice(-8).toUpperCase();
+
+describe('a text that staff have edited', () => {
+  test('is sent with the values of the order', async () => {
+    const answer = await edit('received', 'Hi {name}! {shop} has {number}: {device}, {price}. {next} {link}');
+    expect(changeSmsTemplate.responses[200].parse(answer.body)).toMatchObject({ isEdited: true, version: 1 });
+    const id = await order(await newGuest(server));
+    const device = 'iPhone 16 Pro Max, 256GB, \\$1,020';
+    const start = `^Hi Robin Vale! Cash Again has ${short(id)}: ${device}\\. Your label is on the tracking page\\.`;
+    await untilText(new RegExp(`${start} http://127\\.0\\.0\\.1:\\d+/track/\\S{47}$`));
+  });
+
+  test('is sent of a status, and of another status the shop\u2019s own text', async () => {
+    await edit('evaluation', 'We look at {model} now. {link}');
+    const id = await order(await newGuest(server));
+    const change = (status: string) => admin.patch(`/api/sell-requests/${id}/status`, { status, sendEmail: false });
+    await change('evaluation');
+    await untilText(/^We look at iPhone 16 Pro Max now\./);
+    await change('device_received');
+    await untilText(/Your device has arrived/);
+  });
+
+  test('gives way to the shop\u2019s own text when a variable is empty, and the log says so', async () => {
+    await edit('received', 'Hi {name}, {number} {link}');
+    const guest = await newGuest(server);
+    await server.context.database.query(plain(`update customers set name = '' where id = $1`, [guest.customerId]));
+    const id = await order(guest);
+    await untilText(`Cash Again order ${short(id)}: iPhone`);
+    expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ template: 'received', missing: ['name'] }),
+    );
+  });
+
+  test('costs no more for one odd letter in a name, which the text itself may have', async () => {
+    await edit('received', 'Żółw: {name} {number}');
+    const guest = await newGuest(server);
+    await server.context.database.query(
+      plain(`update customers set name = 'Łukasz Ż' where id = $1`, [guest.customerId]),
+    );
+    await order(guest);
+    await untilText(/^Żółw: \?ukasz Z /);
+  });
+
+  test('is refused with the variable that it does not know', async () => {
+    const answer = await edit('received', 'Hi {nmae}');
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'rule_broken', errors: { text: '{nmae} is not a variable of this text. Did you mean {name}?' } },
+    });
+    expect((await edit('evaluation', 'Paid {amount}')).body.errors.text).toContain('{amount} is not a variable');
+    expect((await read('received')).version).toBe(0);
+  });
+
+  test('is refused when it can take more than ten texts with the longest values', async () => {
+    const { variables } = await read('received');
+    const [{ longest } = { longest: '' }] = variables.filter(({ name }) => name === 'name');
+    expect(longest).toHaveLength(120);
+    const answer = await edit('received', '{name}'.repeat(13));
+    expect(answer.body.errors.text).toContain('11 texts');
+    expect((await edit('received', '{name}'.repeat(12))).status).toBe(200);
+  });
+
+  test('is not overwritten by an admin who has not seen it', async () => {
+    const answers = await Promise.all([edit('completed', 'One {link}'), edit('completed', 'Two {link}')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'sms_text_changed' });
+    expect((await read('completed')).version).toBe(1);
+  });
+
+  test('keeps who wrote what, and is the shop\u2019s own again after a reset', async () => {
+    const { own } = await read('completed');
+    await edit('completed', 'One {link}');
+    await edit('completed', 'Two {link}', 1);
+    expect(await read('completed')).toMatchObject({ template: 'Two {link}', isEdited: true });
+    const { body } = await edit('completed', null, 2);
+    expect(body).toMatchObject({ template: own, own, isEdited: false, version: 3 });
+    expect(body.history.map(({ text, actor }: { text: string; actor: string }) => [text, actor])).toEqual([
+      [null, 'admin'],
+      ['Two {link}', 'admin'],
+      ['One {link}', 'admin'],
+    ]);
+  });
+});
+
+test('shows each text with the longest values that occur, and a link like a real one', async () => {
+  for (const { text, variables, own, template } of await list()) {
+    const values = Object.fromEntries(variables.map(({ name, longest }) => [name, longest]));
+    expect(values.link).toMatch(/\/track\/[\w-]{47}$/);
+    expect(values.link).not.toMatch(/xxxx/);
+    expect(template).toBe(own);
+    expect(text).toContain('Cash Again');
+    expect(smsSegments(text)).toBeLessThanOrEqual(2);
+  }
+  expect((await read('price_confirmation')).text).toContain('$99,999');
+});
+
+test('shows the shop\u2019s own text as it is sent where it fits', () => {
+  const shop = { name: 'Us', phone: '1', email: '', street: '', city: '', state: '', zip: '' };
+  const customer = { name: 'Bo', email: '', phone: '' };
+  const sample = { customer, model: 'X', storage: null, priceCents: 100, trackingUrl: 'L', shop };
+  const texts = sampleTexts(sample);
+  expect(texts.map(({ key }) => key)).toEqual(SMS_TEXT_KEYS);
+  for (const { key, values, text } of texts) expect(text).toBe(fillSms(SMS_TEXTS[key].text, values).text);
+});

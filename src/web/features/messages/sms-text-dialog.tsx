@@ -1,0 +1,114 @@
+import { smsTextForm } from '#contracts/forms/messages.ts';
+import type { SmsTemplate } from '#contracts/messages.ts';
+import { fillSms, problemOfSms, USUAL_SMS_SEGMENTS } from '#domain/messages/fill-sms.ts';
+import { SMS_TEXT_LIMIT } from '#domain/messages/sms-texts.ts';
+import { costlyCharacters, smsSegments } from '#domain/sms-segments.ts';
+import { ShopTime } from '#web/features/order-desk/index.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { changeSmsText } from './messages.api.ts';
+
+/** Edits a text about an order, with what it becomes and costs for the longest real order; restores the shop's own. */
+export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; onClose: () => void }) {
+  const { key, name, version, variables, own, isEdited } = template;
+  const form = useForm({
+    schema: smsTextForm,
+    initial: { text: template.template },
+    send: async ({ text }) => {
+      await changeSmsText(key, { text: text === own ? null : text, version });
+      toast({ title: 'Text saved' });
+      onClose();
+    },
+    tell: (error, isPlaced) => {
+      const said = saidOf(error) ?? 'The server did not answer. Please try again.';
+      toastFailure('Failed to save the text', isPlaced ? null : said);
+      return isPlaced ? null : said;
+    },
+  });
+  const text = useTyped({ control: form.control, name: 'text' });
+  const longest = Object.fromEntries(variables.map((variable) => [variable.name, variable.longest]));
+  const problem = problemOfSms(key, text, longest);
+  return (
+    <FormDialog
+      form={form}
+      title={name}
+      description="Text to customers about an order"
+      action="Save"
+      isDisabled={problem !== null}
+      isFailureTold
+      onClose={onClose}
+      below={<History template={template} />}
+    >
+      <FormField control={form.control} name="text">
+        {(field) => (
+          <TextAreaField
+            label="Text"
+            rows={4}
+            maxLength={SMS_TEXT_LIMIT}
+            {...field}
+            error={field.error ?? (problem === null ? undefined : problem)}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap gap-2">
+        {variables.map((variable) => (
+          <Button
+            key={variable.name}
+            variant="secondary"
+            title={variable.meaning}
+            onClick={() => form.setValue('text', `${text}{${variable.name}}`, { shouldDirty: true })}
+          >
+            {`{${variable.name}}`}
+          </Button>
+        ))}
+        {(isEdited || text !== own) && (
+          <Button variant="secondary" onClick={() => form.setValue('text', own, { shouldDirty: true })}>
+            Restore the original
+          </Button>
+        )}
+      </div>
+      {problem === null && <Preview text={fillSms(text, longest).text} />}
+    </FormDialog>
+  );
+}
+
+/** Shows the text with the longest values that occur, and what it costs. */
+function Preview({ text }: { text: string }) {
+  const segments = smsSegments(text);
+  const costly = costlyCharacters(text);
+  return (
+    <section aria-label="Preview">
+      <h3 className="font-medium">With the longest values that occur</h3>
+      <p className="mt-2 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className={segments > USUAL_SMS_SEGMENTS ? 'mt-1 text-note text-danger' : 'mt-1 text-note text-muted'}>
+        Goes out as {countText(segments, 'text')} at most{segments > USUAL_SMS_SEGMENTS && ', each paid for'}.
+        {costly.length > 0 && ` ${costly.slice(0, 5).join(' ')} makes each text hold 70 characters instead of 160.`}
+      </p>
+    </section>
+  );
+}
+
+function History({ template: { history } }: { template: SmsTemplate }) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-label="History" className="mt-6">
+      <h3 className="font-medium">History</h3>
+      <ol className="mt-2 grid gap-3 text-note">
+        {history.map(({ version, text, actor, at }) => (
+          <li key={version}>
+            <p className="text-muted">
+              {actor}, <ShopTime instant={at} />
+            </p>
+            <p className="wrap-anywhere">{text ?? 'The original text was restored.'}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
