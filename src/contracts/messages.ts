@@ -88,6 +88,40 @@ export const retryMessage = endpoint({
   idempotent: true,
 });
 
+const channelHealth = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  provider: z.string(),
+  lastSuccess: instant.nullable(),
+  /** The newest attempt that failed; messages are tried again. */
+  lastFailure: z.object({ at: instant, problem: z.string(), words: z.string().nullable() }).nullable(),
+  /** When the oldest message was written that is about to be sent, or waits for its next try. */
+  oldestOpen: instant.nullable(),
+  /** Of the messages of the last 24 hours. */
+  sent: z.int(),
+  failed: z.int(),
+  /** Messages that wait, for whatever reason. */
+  waiting: z.int(),
+});
+export type ChannelHealth = z.infer<typeof channelHealth>;
+
+/** State of the sender, for the panel. */
+const senderHealth = z.object({
+  channels: z.array(channelHealth),
+  /** True when there are more messages than were counted. */
+  isPartial: z.boolean(),
+  /** Texts of today's budget (SMS_DAILY_BUDGET). */
+  texts: z.object({ sent: z.int(), budget: z.int() }),
+});
+
+export type SenderHealth = z.infer<typeof senderHealth>;
+
+export const readMessageHealth = endpoint({
+  id: 'messages.health',
+  summary: 'How well texts and e-mails are sent',
+  access: messageStaff,
+  responses: { 200: senderHealth },
+});
+
 /** Text about an order that customers get (S9), as it is now. */
 const smsTemplate = z.object({
   key: z.enum(SMS_TEXT_KEYS),

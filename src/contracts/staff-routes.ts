@@ -56,6 +56,7 @@ export const STAFF_ROUTES = {
   'messages.list': 'GET /api/messages',
   'messages.get': 'GET /api/messages/:id',
   'messages.retry': 'POST /api/messages/:id/retry',
+  'messages.health': 'GET /api/message-health',
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.changeSmsTemplate': 'PATCH /api/sms-templates/:key',
   'messages.testSms': 'POST /api/test-sms',

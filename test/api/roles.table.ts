@@ -93,6 +93,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'messages.list':         [401,     403,      403,   403, 403,        ok],
   'messages.get':          [401,     403,      403,   403, 403,        ok],
   'messages.retry':        [401,     403,      403,   403, 403,        ok],
+  'messages.health':       [401,     403,      403,   403, 403,        ok],
   'messages.smsTemplates': [401,     403,      403,   403, 403,        ok],
   'messages.changeSmsTemplate': [401, 403,     403,   403, 403,        ok],
   'messages.testSms':      [401,     403,      403,   403, 403,        ok],

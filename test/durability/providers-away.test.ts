@@ -139,7 +139,7 @@ test('takes orders within a second while both providers fail, and delivers every
     `${AWAY_SECONDS} s away: ${ids.length} orders, p95 ${p95(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms;`,
     `${rows.length} messages, ${text?.failures} failed attempts,`,
     `delivered once ${counts.filter((count) => count === 1).length}, never ${counts.filter((count) => count === 0).length},`,
-    `twice ${counts.filter((count) => count > 1).length}; connections refused ${providers.doors.map((door) => door.refused())}`,
+    `twice ${counts.filter((count) => count > 1).length}; connections refused ${providers.doors.map((door) => door.refused()).join(' and ')}`,
   );
   expect(p95(times)).toBeLessThan(ORDER_WITHIN_MS);
   expect(duringOutage).toBe(GUESTS);

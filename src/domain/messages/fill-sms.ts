@@ -2,7 +2,7 @@ import { smsSegments } from '../sms-segments.ts';
 import { SMS_TEXTS, SMS_VARIABLES, type SmsTextKey, type SmsValues, type SmsVariable } from './sms-texts.ts';
 
 /** Texts that cost more are refused: providers take no more segments in one message. */
-export const MOST_SMS_SEGMENTS = 10;
+const MOST_SMS_SEGMENTS = 10;
 /** Texts that cost more are warned of. */
 export const USUAL_SMS_SEGMENTS = 2;
 

@@ -3,6 +3,7 @@ import {
   getMessage,
   listMessages,
   listSmsTemplates,
+  readMessageHealth,
   retryMessage,
   testSms,
 } from '#contracts/messages.ts';
@@ -10,6 +11,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listMessageLog } from './list-message-log.ts';
+import { readSenderHealth } from './read-health.ts';
 import { readMessage } from './read-message.ts';
 import { retry } from './retry-message.ts';
 import { sendTestSms } from './send-test-sms.ts';
@@ -21,6 +23,7 @@ export function createMessageLog(context: Context, notifications: Notifications,
   addRoute(listMessages, (call) => listMessageLog(context, call));
   addRoute(getMessage, ({ params }) => readMessage(context.database, params.id));
   addRoute(retryMessage, (call) => retry(context, call));
+  addRoute(readMessageHealth, () => readSenderHealth(context, notifications));
   addRoute(listSmsTemplates, () => listTexts(context, catalog));
   addRoute(changeSmsTemplate, (call) => changeText(context, catalog, call));
   addRoute(testSms, (call) => sendTestSms(context, notifications, call));

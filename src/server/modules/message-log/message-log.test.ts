@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getMessage, listMessages, listSmsTemplates, testSms } from '#contracts/messages.ts';
+import { getMessage, listMessages, listSmsTemplates, readMessageHealth, testSms } from '#contracts/messages.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
@@ -125,6 +125,61 @@ test('lists the eight texts about an order with the shop and a link in them, in 
     expect(text).toContain('/track/');
     expect(smsSegments(text)).toBeLessThanOrEqual(2);
   }
+});
+
+describe('the health of the sender', () => {
+  const read = async () => readMessageHealth.responses[200].parse((await admin.get('/api/message-health')).body);
+
+  test('counts what was sent, given up and waits, and what the day has left', async () => {
+    await server.context.database.query(plain('truncate message_attempts'));
+    const phone = newPhone();
+    for (let count = 1; count <= 8; count += 1) await send(phone);
+    isDown = true;
+    await send(newPhone());
+    const { channels, texts: day, isPartial } = await read();
+    expect(channels).toMatchObject([
+      {
+        ...{ channel: 'sms', provider: 'fake', sent: 7, failed: 1, waiting: 1, oldestOpen: null },
+        ...{ lastSuccess: expect.any(String), lastFailure: { problem: 'fake: no answer', words: 'Busy' } },
+      },
+      { channel: 'email', sent: 0, failed: 0, waiting: 0, lastSuccess: null, lastFailure: null },
+    ]);
+    expect([day, isPartial]).toEqual([{ sent: 8, budget: 500 }, false]);
+  });
+
+  test('names the oldest message that waits for its next try', async () => {
+    const at = new Date(server.clock.now().getTime() - 3_600_000);
+    await send(newPhone());
+    await server.context.database.query(
+      plain(
+        `update messages set status = 'waiting', waits_for = 'retry', waits_until = 'infinity', sent_at = null, created_at = $1`,
+        [at],
+      ),
+    );
+    expect((await read()).channels[0]).toMatchObject({ waiting: 1, sent: 0, oldestOpen: at.toISOString() });
+  });
+
+  test('does not count messages of earlier days', async () => {
+    await send(newPhone());
+    await server.context.database.query(plain(`update messages set created_at = created_at - interval '25 hours'`));
+    expect((await read()).channels[0]).toMatchObject({ sent: 0, lastSuccess: expect.any(String) });
+  });
+
+  test('looks at the newest 10,000 messages, and says that there are more', async () => {
+    const { database } = server.context;
+    const fill = (from: number, to: number) =>
+      database.query(
+        plain(
+          `insert into messages (id, dedupe_key, channel, recipient, room_key, body, purpose, status, sent_at, created_at)
+           select gen_random_uuid(), 'many:' || n, 'sms', '', '', '', 'test', 'sent', now(), now() - n * interval '1 second'
+           from generate_series($1::int, $2::int) n`,
+          [from, to],
+        ),
+      );
+    await fill(1, 30_000);
+    const { channels, isPartial } = await read();
+    expect([channels[0]?.sent, isPartial]).toEqual([10_000, true]);
+  });
 });
 
 describe('the log', () => {

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import type { MessageChannel } from '#domain/messages.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Providers } from './deliver.ts';
@@ -21,11 +22,13 @@ export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
+export { readHealth, readTextsOfDay } from './log/health.queries.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
+export { budgetDay } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
@@ -42,6 +45,8 @@ export { statusMessages } from './texts/status-message.ts';
 export { verificationCodeText } from './texts/verification-code-text.ts';
 
 export interface Notifications {
+  /** Names of the providers. */
+  providerNames: Record<MessageChannel, string>;
   /**
    * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
    * dedupe key is known is left out, and so is one to nobody: staff take orders without an e-mail address.
@@ -76,6 +81,7 @@ export function createNotifications(context: Context, providers: Providers): Not
     jobs.handle(queue, ({ messageId }) => sendMessage(context, providers, messageId));
   }
   return {
+    providerNames: { sms: providers.sms.name, email: providers.email.name },
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { FailedAttempt, LoggedMessage } from '#contracts/messages.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { reading } from '#web/lib/query.tsx';
-import { HistoryStep } from '#web/ui/history-step.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 /** Lists the failed attempts of a message, newest first, in the provider's words, and the addresses that staff have mended. */
@@ -34,9 +33,9 @@ function Failures({ failures }: { failures: readonly FailedAttempt[] }) {
       <h3 className="font-medium">Failed attempts</h3>
       <ol className="mt-2 grid gap-4">
         {failures.map((attempt) => (
-          <HistoryStep key={attempt.attempt}>
+          <li key={attempt.attempt} className="border-l-2 border-line pl-4">
             <Attempt {...attempt} />
-          </HistoryStep>
+          </li>
         ))}
       </ol>
     </section>

@@ -1,18 +1,20 @@
 import { MessageLog } from './message-log.tsx';
+import { SenderHealth } from './sender-health.tsx';
 import { SmsTemplates } from './sms-templates.tsx';
 import { TestSms } from './test-sms.tsx';
 
 /**
- * Panel SMS Notifications of the admin area (S2): a test SMS, the texts that customers get, and the log of all
- * messages.
+ * Panel SMS Notifications of the admin area (S2): a test SMS, the state of the sender, the texts that customers get, and the log
+ * of all messages.
  */
 export function SmsPanel() {
   return (
     <>
       <h2 className="text-xl font-semibold tracking-tight">SMS Notifications</h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
+        <div className="grid gap-6 lg:col-start-2">
           <TestSms />
+          <SenderHealth />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MessageLog />

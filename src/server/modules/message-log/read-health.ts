@@ -1,0 +1,24 @@
+import type { SenderHealth } from '#contracts/messages.ts';
+import { budgetDay, type Notifications, readHealth, readTextsOfDay } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** Reads how well texts and e-mails are sent, at a cost that does not grow with the log. */
+export async function readSenderHealth(
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
+  { providerNames }: Pick<Notifications, 'providerNames'>,
+): Promise<SenderHealth> {
+  const now = clock.now();
+  const rows = await readHealth(database, now);
+  const sent = await readTextsOfDay(database, budgetDay(now, env.SHOP_TIME_ZONE));
+  return {
+    channels: rows.map(({ isPartial: _, lastSuccess, oldestOpen, failedAt, problem, words, ...counts }) => ({
+      ...counts,
+      provider: providerNames[counts.channel],
+      lastSuccess: lastSuccess?.toISOString() ?? null,
+      oldestOpen: oldestOpen?.toISOString() ?? null,
+      lastFailure: failedAt === null ? null : { at: failedAt.toISOString(), problem: problem ?? '', words },
+    })),
+    isPartial: rows.some(({ isPartial }) => isPartial),
+    texts: { sent, budget: env.SMS_DAILY_BUDGET },
+  };
+}

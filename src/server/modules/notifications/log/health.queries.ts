@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Messages that are looked at, the newest first, so that the cost does not grow with the log. */
+const MOST = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+const health = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** Among the messages of the last day. */
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  lastSuccess: z.date().nullable(),
+  /** When the oldest message was written that is about to be sent, or waits for its next try. */
+  oldestOpen: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  problem: z.string().nullable(),
+  words: z.string().nullable(),
+  /** True where a day has more messages than are looked at. */
+  isPartial: z.boolean(),
+});
+export type ChannelHealth = z.infer<typeof health>;
+
+const read = statement({
+  name: 'messages-health',
+  params: z.object({ dayAgo: z.date(), weekAgo: z.date() }),
+  row: health,
+  neverNull: ['channel', 'sent', 'failed', 'waiting', 'isPartial'],
+  sql: sql`with newest as (
+      select channel, status, sent_at, created_at from messages where created_at > :weekAgo
+      order by created_at desc, id desc limit ${MOST}),
+    held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MOST}),
+    counted as (
+      select channel, count(*) filter (where status = 'sent' and created_at > :dayAgo) as sent,
+        count(*) filter (where status = 'failed' and created_at > :dayAgo) as failed,
+        max(sent_at) as last_success, min(created_at) filter (where status in ('queued', 'sending')) as oldest
+      from newest group by channel),
+    waits as (
+      select channel, count(*) as waiting, min(created_at) filter (where waits_for = 'retry') as oldest
+      from held group by channel)
+    select of.channel, coalesce(counted.sent, 0)::int as sent, coalesce(counted.failed, 0)::int as failed,
+      coalesce(waits.waiting, 0)::int as waiting, counted.last_success as "lastSuccess",
+      least(counted.oldest, waits.oldest) as "oldestOpen", last.at as "failedAt", last.problem, last.words,
+      (select count(*) from newest where created_at > :dayAgo) = ${MOST} as "isPartial"
+    from (values ('sms'), ('email')) as of(channel)
+      left join counted on counted.channel = of.channel
+      left join waits on waits.channel = of.channel
+      left join lateral (
+        select at, problem, words from message_attempts failed where failed.channel = of.channel order by at desc limit 1
+      ) last on true`,
+});
+
+/** Reads how well each channel sends. */
+export async function readHealth(db: Queryable, now: Date): Promise<ChannelHealth[]> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return db.query(read, { dayAgo: before(1), weekAgo: before(7) });
+}
+
+const texts = statement({
+  name: 'sms-day-sent',
+  params: z.object({ day: z.string() }),
+  row: z.object({ sent: z.int() }),
+  sql: sql`select sent from sms_days where day = :day::date`,
+});
+
+/** Returns the number of texts that a day has taken of its budget. @param day the shop's, YYYY-MM-DD */
+export async function readTextsOfDay(db: Queryable, day: string): Promise<number> {
+  const [row] = await db.query(texts, { day });
+  return row?.sent ?? 0;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChannelHealth } from '#contracts/messages.ts';
+import { CHANNEL_NAMES, ShopTime } from '#web/features/order-desk/index.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { reading } from '#web/lib/query.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const REFRESH_MS = 30_000;
+
+/** Shows how well texts and e-mails are sent: by whom, the last success and failure, and what waits. */
+export function SenderHealth() {
+  const { data, error, refetch } = useQuery({
+    ...reading('messages.health', {}),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <section aria-labelledby="sender-health" className="rounded-2xl border border-line bg-surface p-5">
+      <h3 id="sender-health" className="text-lg font-semibold tracking-tight">
+        Sending
+      </h3>
+      {data === undefined && error !== null && (
+        <LoadFailure what="The state of the sender" error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton className="mt-3 h-40" />}
+      {data !== undefined && (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {data.channels.map((channel) => (
+              <li key={channel.channel} className="py-3">
+                <Channel {...channel} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-note text-muted tabular-nums">
+            {data.texts.sent.toLocaleString('en-US')} of {data.texts.budget.toLocaleString('en-US')} texts of today used
+            {data.isPartial && '. Only the newest 10,000 messages are counted'}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Channel({ channel, provider, lastSuccess, lastFailure, oldestOpen, sent, failed, waiting }: ChannelHealth) {
+  const isTroubled = lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess);
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <span className="font-medium">{CHANNEL_NAMES[channel]}</span>{' '}
+          <span className="text-note text-muted">
+            {provider === 'embedded' ? 'printed: no provider is set' : `by ${provider}`}
+          </span>
+        </span>
+        <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
+          {isTroubled ? 'Last try failed' : 'OK'}
+        </Badge>
+      </p>
+      <p className="text-note text-muted tabular-nums">
+        24 hours: {sent.toLocaleString('en-US')} sent, {failed.toLocaleString('en-US')} not sent
+        {waiting > 0 && `, ${countText(waiting, 'message')} waiting`}
+      </p>
+      {lastSuccess !== null && (
+        <p className="text-note text-muted">
+          Last sent <ShopTime instant={lastSuccess} />
+        </p>
+      )}
+      {oldestOpen !== null && (
+        <p className="text-note text-muted">
+          Oldest not sent yet <ShopTime instant={oldestOpen} />
+        </p>
+      )}
+      {lastFailure !== null && (
+        <p className="text-note break-words">
+          Last failure <ShopTime instant={lastFailure.at} />: {lastFailure.problem}
+          {lastFailure.words !== null && ` (“${lastFailure.words}”)`}
+        </p>
+      )}
+    </>
+  );
+}
