@@ -25,6 +25,7 @@ describe('the words of a provider', () => {
       '550 (address)>: unknown'.replace('(address)>', '(…)'),
     ],
     ['a number', "The 'To' number +13125550100 is not valid", 'The (…) number (number) is not valid'],
+    ['an address before a comma', 'Denied for dana@mail.example, call us', 'Denied for (address), call us'],
     ['a number as people write it', 'Cannot route to (312) 555-0100 now', 'Cannot route to (number) now'],
     ['a quotation of the text', 'Spam found in "Dana, your code is 482913"', 'Spam found in (…)'],
     ['a code', 'Body held 482913', 'Body held (number)'],

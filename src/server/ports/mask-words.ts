@@ -19,7 +19,7 @@ export function maskWords(said: string, known: readonly string[] = []): string |
   const masked = hidden
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[a-z]+:\/\/\S+/gi, '(link)')
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
+    .replace(/[^\s<>"']+@[^\s<>"']*\w/g, '(address)')
     .replace(/<[^>]*>/g, '(…)')
     .replace(/(?<!\w)(["'`“‘«]).*?["'`”’»](?!\w)/g, '(…)')
     .replace(/[+(]?\d[\d\s().-]*\d/g, (number) => (isPersonal(number) ? '(number)' : number))

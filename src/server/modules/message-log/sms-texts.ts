@@ -69,7 +69,7 @@ async function readSamples({ env, publicUrl }: Needs, catalog: CatalogCache): Pr
   const longest = products.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   const token = crypto.createHash('sha512').update('An order that is made up').digest('base64url');
   return sampleTexts({
-    customer: { name: 'Maximiliana Featherstonehaugh '.repeat(10).slice(0, NAME_LENGTH), email: '', phone: '' },
+    customer: { name: 'Maximilian Featherstonehaugh '.repeat(10).slice(0, NAME_LENGTH), email: '', phone: '' },
     model: longest?.model ?? 'iPhone',
     storage: longest?.storage ?? NO_STORAGE,
     priceCents: PRICE_CENTS,

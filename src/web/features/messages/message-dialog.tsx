@@ -62,10 +62,10 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           {countText(attempts, 'attempt')}
         </p>
       )}
+      {canSendAgain(message) && <SendAgain message={message} onSent={onClose} />}
+      {provider !== null && <MessageHistory message={message} />}
       {subject !== null && <p className="mt-4 font-medium">{subject}</p>}
       <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
-      {provider !== null && <MessageHistory message={message} />}
-      {canSendAgain(message) && <SendAgain message={message} onSent={onClose} />}
       {sellRequestId !== null && (
         <Button
           variant="secondary"
