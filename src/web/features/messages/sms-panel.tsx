@@ -1,11 +1,13 @@
+import { ConsentLookup } from './consent/consent-lookup.tsx';
+import { Inbox } from './consent/inbox.tsx';
 import { MessageLog } from './message-log.tsx';
 import { SenderHealth } from './sender-health.tsx';
 import { SmsTemplates } from './sms-templates.tsx';
 import { TestSms } from './test-sms.tsx';
 
 /**
- * Panel SMS Notifications of the admin area (S2): a test SMS, the state of the sender, the texts that customers get, and the log
- * of all messages.
+ * Panel SMS Notifications of the admin area (S2): a test SMS, the state of the sender, the texts that customers get and send, what
+ * they allow, and the log of all messages.
  */
 export function SmsPanel() {
   return (
@@ -16,10 +18,14 @@ export function SmsPanel() {
           <TestSms />
           <SenderHealth />
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Inbox />
           <MessageLog />
         </div>
-        <SmsTemplates />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <SmsTemplates />
+          <ConsentLookup />
+        </div>
       </div>
     </>
   );

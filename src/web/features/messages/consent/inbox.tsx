@@ -1,0 +1,116 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { InboundMessage } from '#contracts/inbound.ts';
+import type { TextMeaning } from '#domain/inbound-text.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { ShopTime } from '#web/features/order-desk/index.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { inboundPages, settleInbound } from './consent.api.ts';
+
+/** Labels of what the shop made of a text by itself. */
+const MEANINGS: Record<TextMeaning, string> = {
+  stop: 'Stopped texts',
+  wish: 'Stopped texts',
+  start: 'Resumed texts',
+  help: 'Asked for help',
+  other: 'Done',
+};
+
+function stateOf({ status, meaning }: InboundMessage): { label: string; tone: BadgeTone } {
+  if (status === 'open') return { label: 'Needs you', tone: 'orange' };
+  return { label: MEANINGS[meaning], tone: 'grey' };
+}
+
+const COLUMNS: readonly Column<InboundMessage>[] = [
+  {
+    id: 'from',
+    header: 'From',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ sender }) => formatPhone(sender),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'corner',
+    className: 'whitespace-nowrap',
+    cell: (text) => <Badge tone={stateOf(text).tone}>{stateOf(text).label}</Badge>,
+  },
+  {
+    id: 'text',
+    header: 'Text',
+    className: 'w-full min-w-48 wrap-anywhere',
+    cell: ({ text, settledBy }) => (
+      <>
+        {text === '' ? <span className="text-muted">No words, perhaps a picture</span> : text}
+        {settledBy !== null && <span className="text-muted"> · settled by {settledBy}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    card: 'second',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
+  },
+];
+
+/** Lists the texts of customers that need a person, or all of them, newest first. */
+export function Inbox() {
+  const [isOpen, setOpen] = useState(true);
+  const source = useInfiniteQuery({ ...inboundPages(isOpen), placeholderData: keepPreviousData });
+  // A press that comes before the list is read again settles nothing twice.
+  const underWay = useRef(new Set<string>());
+  const settle = async (text: InboundMessage, action: 'done' | 'stop') => {
+    if (underWay.current.has(text.id)) return;
+    underWay.current.add(text.id);
+    try {
+      await settleInbound(text, action);
+      if (action === 'stop') toast({ title: `No more texts to ${formatPhone(text.sender)}` });
+    } catch (error) {
+      toastFailure('This was not saved', saidOf(error) ?? 'Please try again.');
+    } finally {
+      underWay.current.delete(text.id);
+    }
+  };
+  const about = ({ sender }: InboundMessage) => `, ${formatPhone(sender)}`;
+  const isOffered = ({ status }: InboundMessage) => status === 'open';
+  return (
+    <section aria-labelledby="inbox" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <h3 id="inbox" className="text-lg font-semibold tracking-tight">
+          Texts from customers
+        </h3>
+        <Button variant="secondary" aria-pressed={!isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show all' : 'Show what needs you'}
+        </Button>
+      </div>
+      <DataTable
+        caption="Texts from customers, newest first"
+        what="The texts from customers"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        actions={[
+          { label: 'Orders', about, href: ({ sender }) => `/admin?q=${encodeURIComponent(formatPhone(sender))}` },
+          { label: 'Stop texting them', about, isOffered, run: (text) => void settle(text, 'stop') },
+          { label: 'Done', about, isOffered, run: (text) => void settle(text, 'done') },
+        ]}
+        empty={
+          isOpen
+            ? 'No text waits for you. STOP, START and HELP are handled by themselves.'
+            : 'No customer has texted the shop yet.'
+        }
+        isDense
+        hasCards
+      />
+    </section>
+  );
+}
