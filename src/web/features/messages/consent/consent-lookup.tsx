@@ -34,7 +34,8 @@ export function ConsentLookup() {
       <p className="text-note text-muted">What a number or an address allows, and since when.</p>
       <form onSubmit={look} method="post" className="mt-3 grid gap-3">
         <TextField
-          label="Phone or e-mail address"
+          label="Whose consent"
+          placeholder="Phone or e-mail address"
           autoComplete="off"
           maxLength={254}
           value={typed}

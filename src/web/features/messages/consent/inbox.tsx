@@ -26,40 +26,48 @@ function stateOf({ status, meaning }: InboundMessage): { label: string; tone: Ba
   return { label: MEANINGS[meaning], tone: 'grey' };
 }
 
-const COLUMNS: readonly Column<InboundMessage>[] = [
-  {
-    id: 'from',
-    header: 'From',
-    isRowHeader: true,
-    className: 'whitespace-nowrap',
-    cell: ({ sender }) => formatPhone(sender),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    card: 'corner',
-    className: 'whitespace-nowrap',
-    cell: (text) => <Badge tone={stateOf(text).tone}>{stateOf(text).label}</Badge>,
-  },
-  {
-    id: 'text',
-    header: 'Text',
-    className: 'w-full min-w-48 wrap-anywhere',
-    cell: ({ text, settledBy }) => (
-      <>
-        {text === '' ? <span className="text-muted">No words, perhaps a picture</span> : text}
-        {settledBy !== null && <span className="text-muted"> · settled by {settledBy}</span>}
-      </>
-    ),
-  },
-  {
-    id: 'when',
-    header: 'When',
-    card: 'second',
-    className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
-  },
-];
+const FROM: Column<InboundMessage> = {
+  id: 'from',
+  header: 'From',
+  isRowHeader: true,
+  className: 'whitespace-nowrap',
+  cell: ({ sender, createdAt }) => (
+    <>
+      <a
+        href={`/admin?q=${encodeURIComponent(formatPhone(sender))}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link underline-offset-4 hover:underline"
+      >
+        {formatPhone(sender)}
+        <span className="sr-only">, orders</span>
+      </a>
+      <span className="block text-note font-normal text-muted">
+        <ShopTime instant={createdAt} />
+      </span>
+    </>
+  ),
+};
+const TEXT: Column<InboundMessage> = {
+  id: 'text',
+  header: 'Text',
+  className: 'w-full min-w-40 wrap-anywhere',
+  cell: ({ text, settledBy }) => (
+    <>
+      {text === '' ? <span className="text-muted">No words, perhaps a picture</span> : text}
+      {settledBy !== null && <span className="block text-note text-muted">Settled by {settledBy}</span>}
+    </>
+  ),
+};
+const STATE: Column<InboundMessage> = {
+  id: 'state',
+  header: 'State',
+  card: 'corner',
+  className: 'whitespace-nowrap',
+  cell: (text) => <Badge tone={stateOf(text).tone}>{stateOf(text).label}</Badge>,
+};
+const OPEN_COLUMNS = [FROM, TEXT] as const;
+const ALL_COLUMNS = [FROM, TEXT, STATE] as const;
 
 /** Lists the texts of customers that need a person, or all of them, newest first. */
 export function Inbox() {
@@ -97,9 +105,8 @@ export function Inbox() {
         source={source}
         rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
-        columns={COLUMNS}
+        columns={isOpen ? OPEN_COLUMNS : ALL_COLUMNS}
         actions={[
-          { label: 'Orders', about, href: ({ sender }) => `/admin?q=${encodeURIComponent(formatPhone(sender))}` },
           { label: 'Stop texting them', about, isOffered, run: (text) => void settle(text, 'stop') },
           { label: 'Done', about, isOffered, run: (text) => void settle(text, 'done') },
         ]}
@@ -108,7 +115,6 @@ export function Inbox() {
             ? 'No text waits for you. STOP, START and HELP are handled by themselves.'
             : 'No customer has texted the shop yet.'
         }
-        isDense
         hasCards
       />
     </section>

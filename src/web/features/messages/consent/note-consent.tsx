@@ -52,7 +52,7 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
         )}
       </FormField>
       <FormField control={control} name="kind">
-        {(field) => <SelectField label="They" options={KINDS} {...field} />}
+        {(field) => <SelectField label="Their answer" options={KINDS} {...field} />}
       </FormField>
       <FormField control={control} name="way">
         {(field) => <SelectField label="How they said it" options={WAYS} {...field} />}
