@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { AddressConsent } from '#contracts/consent.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
@@ -20,7 +20,7 @@ export function ConsentLookup() {
   const [address, setAddress] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useQuery(consentOf(address));
   const wrong = error instanceof ApiError ? error.errors.address : undefined;
-  const look = (event: FormEvent) => {
+  const look = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
     if (wanted === address) void refetch();
