@@ -1,3 +1,4 @@
+import type { PROVIDER_ROUTES } from './provider-routes.ts';
 import type { STAFF_ROUTES } from './staff-routes.ts';
 
 /**
@@ -47,4 +48,4 @@ export const ROUTES = {
   'tracking.receipt': 'GET /api/track/:token/receipt',
 } as const;
 
-export type RouteId = keyof typeof ROUTES | keyof typeof STAFF_ROUTES;
+export type RouteId = keyof typeof ROUTES | keyof typeof STAFF_ROUTES | keyof typeof PROVIDER_ROUTES;

@@ -1,7 +1,4 @@
-/**
- * Method and path of the calls that only staff or a provider may make, in the form of `ROUTES`. Pages of customers and staff
- * load them.
- */
+/** Method and path of the calls that only staff may make, in the form of `ROUTES`. Pages of customers and staff load them. */
 export const STAFF_ROUTES = {
   'products.manage': 'GET /api/products/manage',
   'products.create': 'POST /api/products',
@@ -60,8 +57,6 @@ export const STAFF_ROUTES = {
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.changeSmsTemplate': 'PATCH /api/sms-templates/:key',
   'messages.testSms': 'POST /api/test-sms',
-  'webhooks.sms': 'POST /api/webhooks/sms',
-  'webhooks.smsStatus': 'POST /api/webhooks/sms-status',
   'consent.read': 'GET /api/consent',
   'consent.export': 'GET /api/consent/export',
   'consent.note': 'POST /api/consent',

@@ -1,0 +1,5 @@
+/** Method and path of the calls that outside services make, in the form of `ROUTES`. No page loads them. */
+export const PROVIDER_ROUTES = {
+  'webhooks.sms': 'POST /api/webhooks/sms',
+  'webhooks.smsStatus': 'POST /api/webhooks/sms-status',
+} as const;
