@@ -4,6 +4,7 @@ import * as consent from './consent.ts';
 import * as contactImport from './contact-import.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
+import * as driverDays from './driver-days.ts';
 import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
 import * as expenseFiles from './expense-files.ts';
@@ -56,6 +57,7 @@ const CONTRACTS = [
   staffOrders,
   verification,
   views,
+  driverDays,
   drivers,
   marketing,
   contactImport,

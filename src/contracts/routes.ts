@@ -40,6 +40,8 @@ export const ROUTES = {
   'orders.dropOffReceipt': 'GET /api/sell-requests/:id/drop-off-receipt',
   'pickups.windows': 'GET /api/pickup-windows',
   'pickups.hold': 'POST /api/pickup-holds',
+  'driverDays.get': 'GET /api/driver-days/:token',
+  'driverDays.report': 'POST /api/driver-days/:token/reports',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
   'tracking.dropOffReceipt': 'GET /api/track/:token/drop-off-receipt',

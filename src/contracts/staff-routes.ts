@@ -76,6 +76,7 @@ export const STAFF_ROUTES = {
   'pickups.capacity': 'GET /api/pickup-capacity',
   'pickups.setPlaces': 'PATCH /api/pickup-capacity',
   'pickups.setStops': 'PATCH /api/pickup-settings',
+  'drivers.sendLink': 'POST /api/drivers/:id/link',
   'pickupDays.get': 'GET /api/pickups',
   'pickupDays.plan': 'PATCH /api/pickups',
   'drivers.list': 'GET /api/drivers',

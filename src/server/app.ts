@@ -7,7 +7,7 @@ import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.
 import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
-import { createDrivers } from '#server/modules/drivers/index.ts';
+import { createDrivers, deleteOldTaps } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
@@ -220,7 +220,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
   createAccounts(context, notifications);
   createViews(context);
-  createDrivers(context);
+  createDrivers(context, notifications);
   createExpenses(context, files);
   createMarketing(context);
   addBackupRoutes(context);
@@ -255,6 +255,7 @@ function startTimers(context: Context, files: Files): () => void {
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: resetJobTimes },
       { name: 'places of pickups', run: deleteOldPlaces },
+      { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },
       { name: 'held messages', run: endHeldMessages },
       { name: 'verifications', run: deleteOldVerifications },

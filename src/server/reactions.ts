@@ -1,4 +1,10 @@
-import { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from '#server/modules/drivers/index.ts';
+import {
+  stopReported,
+  tellDriversOfMoved,
+  tellDriversOfNew,
+  tellDriversOfStop,
+  tellStop,
+} from '#server/modules/drivers/index.ts';
 import {
   expenseAdded,
   expenseApproved,
@@ -46,6 +52,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       tellShop('moved', context, notifications),
       tellDriversOfMoved(context, notifications),
     ),
+    on(stopReported, tellStop(context, notifications)),
     on(paymentRecorded, notifyPaid(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications)),
     on(expenseAdded, logExpenses(context)),

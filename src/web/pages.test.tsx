@@ -43,7 +43,7 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
 
 const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
-const MINE = ['/cart', '/dashboard', '/customer-dashboard', `/orders/${crypto.randomUUID()}`] as const;
+const MINE = ['/driver', '/cart', '/dashboard', '/customer-dashboard', `/orders/${crypto.randomUUID()}`] as const;
 const SIGN_IN_PATHS = ['/login', '/account', '/forgot-password', '/reset-password'] as const;
 const PATHS = [
   '/',

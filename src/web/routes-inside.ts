@@ -24,6 +24,13 @@ export const INSIDE_ROUTES: readonly RouteEntry[] = [
     status: 200,
   },
   {
+    patterns: ['/driver'],
+    area: 'account',
+    file: 'src/web/areas/driver/driver.page.tsx',
+    load: () => import('./areas/driver/driver.page.tsx'),
+    status: 200,
+  },
+  {
     patterns: ['/login'],
     area: 'account',
     file: 'src/web/areas/account/login.page.tsx',

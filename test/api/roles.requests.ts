@@ -172,6 +172,12 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'receipts.preview': photo,
   'receipts.delete': photo,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
+  'drivers.sendLink': () => ({ params: { id: crypto.randomUUID() }, body: { date: '2026-11-24' } }),
+  'driverDays.get': () => ({ params: { token: 'forged' } }),
+  'driverDays.report': () => ({
+    params: { token: 'forged' },
+    body: { id: crypto.randomUUID(), orderId: crypto.randomUUID(), report: 'on_the_way' },
+  }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async ({ server }) => {
     const { body } = await (await newStaff(server, 'admin')).post('/api/drivers', DRIVER, keyed());

@@ -159,6 +159,10 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'pickups.setStops':     [401,     403,      403,   403, 403,        ok],
   'pickupDays.get':       [401,     403,      403,   403, 403,        ok],
   'pickupDays.plan':      [401,     403,      403,   403, 403,        ok],
+  'drivers.sendLink':     [401,     403,      403,   403, 403,        404],
+  // Known by the link of a driver's day, which none of these has.
+  'driverDays.get':       [404,     404,      404,   404, 404,        404],
+  'driverDays.report':    [404,     404,      404,   404, 404,        404],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],

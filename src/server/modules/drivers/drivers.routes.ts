@@ -1,16 +1,24 @@
+import { getDriverDay, reportStop, sendDriverLink } from '#contracts/driver-days.ts';
 import { createDriver, listDrivers, updateDriver } from '#contracts/drivers.ts';
 import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { readDriverDay, requireLink, sendLink } from './days/driver-day.ts';
 import { planDay } from './days/plan-day.ts';
 import { readDay } from './days/read-day.ts';
+import { takeReport } from './days/report-stop.ts';
 import { listDriverRows } from './drivers.queries.ts';
 import { addDriver, editDriver } from './keep-drivers.ts';
 
-export function addDriversRoutes(context: Context): void {
+/** Adds the routes of drivers: their list, the plan of a day, and their own page. */
+export function addDriversRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, database } = context;
   addRoute(listDrivers, async () => listDriverRows(database, false));
   addRoute(createDriver, (call) => addDriver(context, call));
   addRoute(updateDriver, (call) => editDriver(context, call));
+  addRoute(sendDriverLink, (call) => sendLink(context, notifications, call));
+  addRoute(getDriverDay, async ({ params }) => readDriverDay(context, await requireLink(context, params.token)));
+  addRoute(reportStop, (call) => takeReport(context, call));
   addRoute(getPickupDay, ({ query }) => readDay(database, query.date));
   addRoute(planPickupDay, (call) => planDay(context, call));
 }

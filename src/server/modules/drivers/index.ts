@@ -1,9 +1,13 @@
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addDriversRoutes } from './drivers.routes.ts';
 
+export { deleteOldTaps } from './days/links.queries.ts';
+export { stopReported } from './days/stop-events.ts';
+export { tellStop } from './days/tell-stop.ts';
 export { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from './tell-drivers.ts';
 
 /** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup (decision 24). */
-export function createDrivers(context: Context): void {
-  addDriversRoutes(context);
+export function createDrivers(context: Context, notifications: Notifications): void {
+  addDriversRoutes(context, notifications);
 }

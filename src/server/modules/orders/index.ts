@@ -19,7 +19,7 @@ export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
-export { findHomePickups, type HomePickup } from './home-pickups.ts';
+export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
 export {

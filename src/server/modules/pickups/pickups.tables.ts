@@ -57,6 +57,8 @@ export const pickupPlaces = pgTable(
     heldUntil: timestamp('held_until', { withTimezone: true }),
     /** Taken above the limit, by staff who knew. */
     isOverbooked: boolean('is_overbooked').notNull(),
+    /** The driver is on the way: the customer cannot change the pickup any more. */
+    isOnTheWay: boolean('is_on_the_way').notNull().default(false),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
   },
   (table) => [

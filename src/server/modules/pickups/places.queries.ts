@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -39,6 +39,29 @@ const booked = statement({
 /** Lists the orders whose pickup is still to be made on a day. */
 export async function listBookedOrders(db: Queryable, date: string): Promise<string[]> {
   return (await db.query(booked, { date })).map(({ id }) => id);
+}
+
+const startDriving = statement({
+  name: 'pickup-place-start',
+  params: z.object({ id: z.uuid(), isOnTheWay: z.boolean() }),
+  sql: sql`update pickup_places set is_on_the_way = :isOnTheWay where id = :id`,
+});
+
+/** Notes whether the driver of a pickup is on the way. */
+export async function markOnTheWay(tx: Transaction, orderId: string, isOnTheWay: boolean): Promise<void> {
+  await tx.query(startDriving, { id: orderId, isOnTheWay });
+}
+
+const driving = statement({
+  name: 'pickup-place-driving',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from pickup_places where id = :id and is_on_the_way`,
+});
+
+/** Returns true while the driver of a pickup is on the way. */
+export async function isOnTheWay(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.query(driving, { id: orderId })).length > 0;
 }
 
 const deleteOld = statement({

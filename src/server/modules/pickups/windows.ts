@@ -11,6 +11,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { readPickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -42,6 +43,20 @@ export async function listWindows(
       isFull: isFull.has(`${appointmentDate} ${appointmentTime}`),
     })),
   );
+}
+
+/** Finds the next free windows from the day after today on, within a week. */
+export async function nextFreeWindows(
+  database: Queryable,
+  { now, timeZone, count }: { now: Date; timeZone: string; count: number },
+): Promise<{ date: string; time: string }[]> {
+  const today = shopTime(now, timeZone);
+  const from = addDays(today.day, 1);
+  const full = await listFullWindows(database, { from, days: DAYS, visitor: null, now });
+  return Array.from({ length: DAYS }, (_, index) => addDays(from, index))
+    .flatMap((date) => slotsFor(date, today).map((time) => ({ date, time })))
+    .filter((window) => !full.some(({ date, time }) => date === window.date && time === window.time))
+    .slice(0, count);
 }
 
 /**

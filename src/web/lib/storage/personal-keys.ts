@@ -23,6 +23,8 @@ const STORED_KEYS = {
   'ad-choice': { personal: false },
   'staff-authenticated-': { personal: false },
   'order-columns-': { personal: false },
+  /** Reports of a driver that wait to be sent. */
+  'driver-taps-': { personal: false },
   'single-keys-off': { personal: false },
   'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;

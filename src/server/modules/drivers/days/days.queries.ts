@@ -41,11 +41,11 @@ const stops = statement({
   name: 'pickup-stops-of-day',
   params: z.object({ date: z.string() }),
   row: stop,
-  sql: sql`select order_id as "orderId", driver_id as "driverId", position from pickup_stops where date = :date
-    order by driver_id, position, order_id`,
+  sql: sql`select order_id as "orderId", driver_id as "driverId", position from pickup_stops
+    where date = :date and state in ('assigned', 'on_the_way') order by driver_id, position, order_id`,
 });
 
-/** Lists the stops of a day, those of each driver in their order. */
+/** Lists the stops of a day that are still to be made, those of each driver in their order. */
 export async function listStops(db: Queryable, date: string): Promise<Stop[]> {
   return db.query(stops, { date });
 }
@@ -60,12 +60,15 @@ const put = statement({
   sql: sql`insert into pickup_stops (order_id, date, driver_id, position)
     select order_id, :date, driver_id, position
       from unnest(:orderIds::uuid[], :driverIds::uuid[]) with ordinality as planned(order_id, driver_id, position)
-    on conflict (order_id, date) do update set driver_id = excluded.driver_id, position = excluded.position`,
+    on conflict (order_id, date) do update set driver_id = excluded.driver_id, position = excluded.position, reason = null,
+      state = case when pickup_stops.driver_id = excluded.driver_id and pickup_stops.state = 'on_the_way' then 'on_the_way'
+        else 'assigned' end`,
 });
 const drop = statement({
   name: 'pickup-stops-drop',
   params: z.object({ date: z.string(), orderIds: z.array(z.uuid()).readonly() }),
-  sql: sql`delete from pickup_stops where date = :date and order_id <> all(:orderIds::uuid[])`,
+  sql: sql`delete from pickup_stops
+    where date = :date and order_id <> all(:orderIds::uuid[]) and state in ('assigned', 'on_the_way')`,
 });
 
 /** Writes the stops of a day, those of each driver in their order; pickups that are not named lose their driver. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { FAILED_REASONS, STOP_STATES } from '#domain/orders/stop-states.ts';
 import { drivers } from '../drivers.tables.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /** Days of which home pickups were planned. */
 export const pickupDays = pgTable(
@@ -25,9 +28,40 @@ export const pickupStops = pgTable(
       .references(() => drivers.id),
     /** Order of the driver's stops. */
     position: integer('position').notNull(),
+    state: text('state').notNull().default('assigned'),
+    /** Why it failed. */
+    reason: text('reason'),
   },
   (table) => [
     primaryKey({ name: 'pickup_stops_pk', columns: [table.orderId, table.date] }),
+    check('pickup_stops_state', sql`${table.state} in (${oneOf(STOP_STATES)})`),
+    check('pickup_stops_reason', sql`${table.reason} in (${oneOf(Object.keys(FAILED_REASONS))})`),
+    check('pickup_stops_failed', sql`(${table.state} = 'failed') = (${table.reason} is not null)`),
     index('pickup_stops_of_day').on(table.date, table.driverId, table.position),
   ],
 );
+
+/** Links to the days of drivers, of which each driver has one for a day. */
+export const driverLinks = pgTable(
+  'driver_links',
+  {
+    driverId: uuid('driver_id')
+      .notNull()
+      .references(() => drivers.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'driver_links_pk', columns: [table.driverId, table.date] }),
+    unique('driver_links_token').on(table.tokenHash),
+  ],
+);
+
+/** Taps of drivers, each once: a phone sends those again of which it got no answer. */
+export const driverTaps = pgTable('driver_taps', {
+  id: uuid('id').primaryKey(),
+  driverId: uuid('driver_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});

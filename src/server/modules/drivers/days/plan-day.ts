@@ -1,6 +1,6 @@
 import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { lockOrder, orderStatusChanged, windowOf, writeChange } from '#server/modules/orders/index.ts';
-import { listBookedOrders } from '#server/modules/pickups/index.ts';
+import { listBookedOrders, markOnTheWay } from '#server/modules/pickups/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -68,6 +68,8 @@ async function settleStop(
   // The name of an assignee has at most 80 characters.
   const assignedTo = driver?.name.slice(0, 80) ?? null;
   if (before.status === status && before.assignedTo === assignedTo) return;
+  // Whoever was on the way is not any more.
+  await markOnTheWay(tx, orderId, false);
   const to = { status, assignedTo } as const;
   const version = writeChange(tx, before, { kind: 'status', to, by, note: null, detail: { assignedTo }, at });
   if (driver === undefined || before.status === status) return;

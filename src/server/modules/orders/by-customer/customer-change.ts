@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
+import { isOnTheWay } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
@@ -29,6 +30,9 @@ export async function lockForCustomer(
   const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
   if (rule.isDone(order)) return null;
   if (!rule.isAllowed(order)) fail('order_not_changeable');
+  if (await isOnTheWay(tx, order.id)) {
+    fail('order_not_changeable', { message: 'Our driver is on the way to you. Please call us.' });
+  }
   const asSeen: Seen = { ...order, ...seen };
   const isCurrent =
     asSeen.status === order.status &&

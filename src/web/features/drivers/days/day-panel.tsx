@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { dayOf, type PickupDay, type Plan, type Stop, savePlan } from './days.api.ts';
+import { dayOf, type PickupDay, type Plan, type Stop, savePlan, sendLink } from './days.api.ts';
 import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
 import { StopList } from './stop-list.tsx';
 
@@ -94,6 +95,7 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
             stops={plan.get(id) ?? []}
             driverId={id}
             onMove={move}
+            {...(isActive ? { onSendLink: () => void textLink(id, name, day.date) } : {})}
             {...{ drivers, isBusy, find, plan }}
           />
         ))}
@@ -103,6 +105,15 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
       </p>
     </>
   );
+}
+
+/** Sends a driver the link of the day by SMS. */
+async function textLink(id: string, name: string, date: string): Promise<void> {
+  try {
+    toast({ title: `Link sent to ${name}`, description: formatPhone(await sendLink(id, date)) });
+  } catch (error) {
+    toastFailure('The link was not sent', saidOf(error));
+  }
 }
 
 /** Saves one plan at a time, and puts the focus back on the stop that was moved. */

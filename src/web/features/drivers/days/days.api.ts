@@ -9,6 +9,11 @@ export type Plan = ReadonlyMap<string, readonly Stop[]>;
 /** Reads the pickups of a day with their drivers. */
 export const dayOf = (date: string) => reading('pickupDays.get', { query: { date } });
 
+/** Sends a driver the link of a day by SMS. @throws as `call` does */
+export async function sendLink(id: string, date: string): Promise<string> {
+  return (await call('drivers.sendLink', { params: { id }, body: { date } })).sentTo;
+}
+
 /** Saves a plan of a day, and shows the day as answered. @throws as `call` does */
 export async function savePlan({ date, version }: PickupDay, plan: Plan): Promise<void> {
   const drivers = [...plan].map(([driverId, stops]) => ({ driverId, orderIds: stops.map(({ orderId }) => orderId) }));

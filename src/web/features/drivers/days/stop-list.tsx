@@ -11,6 +11,8 @@ interface StopListProps {
   drivers: readonly { value: string; label: string }[];
   plan: Plan;
   isBusy: boolean;
+  /** Sends the driver the link of the day; left out for the pickups that nobody has. */
+  onSendLink?: () => void;
   find: (orderId: string) => Stop | undefined;
   onMove: (stop: Stop, to: { driverId: string; index: number } | null) => void;
 }
@@ -18,7 +20,7 @@ interface StopListProps {
 const DRAGGED = 'text/plain';
 
 /** Lists the stops of one driver in their order. They move by dragging, by two buttons, and to another driver by a choice. */
-export function StopList({ title, stops, driverId, drivers, plan, isBusy, find, onMove }: StopListProps) {
+export function StopList({ title, stops, driverId, drivers, plan, isBusy, onSendLink, find, onMove }: StopListProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent, index: number) => {
@@ -44,9 +46,16 @@ export function StopList({ title, stops, driverId, drivers, plan, isBusy, find, 
       onDragLeave={() => setOver(false)}
       onDrop={(event) => drop(event, stops.length)}
     >
-      <h3 id={id} className="font-semibold">
-        {title} <span className="font-normal text-muted">({stops.length})</span>
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="font-semibold">
+          {title} <span className="font-normal text-muted">({stops.length})</span>
+        </h3>
+        {onSendLink !== undefined && stops.length > 0 && (
+          <Button variant="quiet" aria-label={`Text the link to ${title}`} onClick={onSendLink}>
+            Text the link
+          </Button>
+        )}
+      </div>
       <ol className="mt-3 grid gap-2">
         {stops.map((stop, index) => (
           <li

@@ -1,0 +1,71 @@
+import type { DriverDay, sendDriverLink } from '#contracts/driver-days.ts';
+import { isStopDone } from '#domain/orders/stop-states.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { driverDayText, type Notifications } from '#server/modules/notifications/index.ts';
+import { findHomePickups } from '#server/modules/orders/index.ts';
+import { listBookedOrders } from '#server/modules/pickups/index.ts';
+import { hashSecret, newSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import { type DriverLink, findLink, listStopsOf, putLink } from './links.queries.ts';
+
+/** A driver needs one link a day, and another one after the phone was changed. */
+const LINKS: Limit = { name: 'driver-link', points: 10, seconds: 3600 };
+
+/**
+ * Sends a driver the link of a day by SMS; the one before it ends.
+ * @throws Failure not_found for a driver who is not active, sms_unavailable, too_many_requests
+ */
+export async function sendLink(
+  { database, clock, env, publicUrl, rateLimits }: Context,
+  notifications: Notifications,
+  { params, body: { date } }: Call<typeof sendDriverLink>,
+): Promise<{ sentTo: string }> {
+  await rateLimits.use(LINKS, params.id);
+  const secret = newSecret();
+  const link = { driverId: params.id, date, tokenHash: hashSecret(secret), now: clock.now() };
+  const driver = (await putLink(database, link)) ?? fail('not_found');
+  // Behind the number sign, which a browser sends to no server, the secret is in no log.
+  const url = `${publicUrl}/driver#${secret}`;
+  const text = driverDayText({ shopName: env.SHOP_NAME, date, url });
+  await notifications.sendNow({ recipient: driver.phone, text, secret, purpose: 'driver' });
+  return { sentTo: driver.phone };
+}
+
+/** Finds the day behind a link. @throws Failure not_found once it ended */
+export async function requireLink({ database, clock, env }: Context, token: string): Promise<DriverLink> {
+  const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
+  return (await findLink(database, hashSecret(token), day)) ?? fail('not_found');
+}
+
+/** Reads the stops of a driver's day. Of those that are done nothing shows who the customer was. */
+export async function readDriverDay({ database }: Context, link: DriverLink): Promise<DriverDay> {
+  const { date, name } = link;
+  const stops = await listStopsOf(database, link);
+  const open = new Set(await listBookedOrders(database, date));
+  const pickups = await findHomePickups(
+    database,
+    stops.map(({ orderId }) => orderId),
+  );
+  return {
+    ...{ date, driver: firstNameOf(name) },
+    stops: stops.flatMap(({ orderId, state, reason }) => {
+      const pickup = pickups.get(orderId);
+      const isDone = isStopDone(state);
+      // Cancelled or moved meanwhile.
+      if (pickup === undefined || (!isDone && !open.has(orderId))) return [];
+      const { device, appointment, customer, address, notes } = pickup;
+      return {
+        ...{ orderId, device, state, reason, appointmentTime: isDone ? '' : (appointment?.time ?? '') },
+        customer: isDone ? null : { ...customer, address, notes },
+      };
+    }),
+  };
+}
+
+/** Returns the first name of a driver: the only one that customers learn. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { STOP_STATES } from '#domain/orders/stop-states.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const put = statement({
+  name: 'driver-link-put',
+  params: z.object({ driverId: z.uuid(), date: z.string(), tokenHash: z.string(), now: z.date() }),
+  row: z.object({ name: z.string(), phone: z.string() }),
+  sql: sql`with driver as (select id, name, phone from drivers where id = :driverId and is_active),
+      linked as (insert into driver_links (driver_id, date, token_hash, created_at)
+        select id, :date, :tokenHash, :now from driver
+        on conflict (driver_id, date) do update set token_hash = excluded.token_hash, created_at = excluded.created_at)
+    select name, phone from driver`,
+});
+
+/** Gives an active driver a new link for a day; the one before it ends. @returns null where there is no such driver */
+export async function putLink(db: Queryable, given: { driverId: string; date: string; tokenHash: string; now: Date }) {
+  const [driver] = await db.query(put, given);
+  return driver ?? null;
+}
+
+const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.string() });
+export type DriverLink = z.infer<typeof link>;
+
+const find = statement({
+  name: 'driver-link-find',
+  params: z.object({ tokenHash: z.string(), today: z.string() }),
+  row: link,
+  neverNull: ['date'],
+  sql: sql`select l.driver_id as "driverId", d.name, to_char(l.date, 'YYYY-MM-DD') as date
+    from driver_links l join drivers d on d.id = l.driver_id
+    where l.token_hash = :tokenHash and d.is_active and l.date >= :today`,
+});
+
+/** Finds the link of an active driver whose day is not over. */
+export async function findLink(db: Queryable, tokenHash: string, today: string): Promise<DriverLink | null> {
+  const [row] = await db.query(find, { tokenHash, today });
+  return row ?? null;
+}
+
+const ofDriver = statement({
+  name: 'pickup-stops-of-driver',
+  params: z.object({ driverId: z.uuid(), date: z.string() }),
+  row: z.object({ orderId: z.uuid(), state: z.enum(STOP_STATES), reason: z.string().nullable() }),
+  sql: sql`select order_id as "orderId", state, reason from pickup_stops where driver_id = :driverId and date = :date
+    order by position, order_id`,
+});
+
+/** Lists the stops of a driver's day in their order, those that are done too. */
+export async function listStopsOf(db: Queryable, { driverId, date }: { driverId: string; date: string }) {
+  return db.query(ofDriver, { driverId, date });
+}
+
+const addTap = statement({
+  name: 'driver-tap-add',
+  params: z.object({ id: z.uuid(), driverId: z.uuid(), now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into driver_taps (id, driver_id, at) values (:id, :driverId, :now) on conflict (id) do nothing
+    returning id`,
+});
+
+/** Records a tap. @returns false for one that is known */
+export async function recordTap(tx: Transaction, given: { id: string; driverId: string; now: Date }): Promise<boolean> {
+  return (await tx.query(addTap, given)).length > 0;
+}
+
+const lock = statement({
+  name: 'pickup-stop-lock',
+  params: z.object({ orderId: z.uuid(), date: z.string(), driverId: z.uuid() }),
+  row: z.object({ state: z.enum(STOP_STATES) }),
+  sql: sql`select state from pickup_stops where order_id = :orderId and date = :date and driver_id = :driverId for update`,
+});
+const change = statement({
+  name: 'pickup-stop-change',
+  params: z.object({ orderId: z.uuid(), date: z.string(), state: z.enum(STOP_STATES), reason: z.string().nullable() }),
+  sql: sql`update pickup_stops set state = :state, reason = :reason where order_id = :orderId and date = :date`,
+});
+
+/** Locks a stop of a driver. @returns its state, or null when it is not theirs */
+export async function lockStop(tx: Transaction, given: { orderId: string; date: string; driverId: string }) {
+  const [row] = await tx.query(lock, given);
+  return row?.state ?? null;
+}
+
+export async function changeStop(
+  tx: Transaction,
+  given: { orderId: string; date: string; state: (typeof STOP_STATES)[number]; reason: string | null },
+): Promise<void> {
+  await tx.query(change, given);
+}
+
+const deleteOld = statement({
+  name: 'driver-taps-old',
+  params: z.object({ before: z.date() }),
+  sql: sql`with links as (delete from driver_links where date < (:before::timestamptz - interval '2 days')::date)
+    delete from driver_taps where at < :before::timestamptz - interval '2 days'`,
+});
+
+/** Deletes the links and taps of past days. For housekeeping. */
+export async function deleteOldTaps(db: Queryable, before: Date): Promise<void> {
+  await db.query(deleteOld, { before });
+}

@@ -1,0 +1,102 @@
+import type { DriverDay, reportStop } from '#contracts/driver-days.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { FAILED_REASONS, type FailedReason, isStopDone } from '#domain/orders/stop-states.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  orderStatusChanged,
+  windowOf,
+  writeChange,
+} from '#server/modules/orders/index.ts';
+import { markOnTheWay } from '#server/modules/pickups/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import { readDriverDay, requireLink } from './driver-day.ts';
+import { changeStop, type DriverLink, lockStop, recordTap } from './links.queries.ts';
+import { stopReported } from './stop-events.ts';
+
+const REPORTS: Limit = { name: 'driver-report', points: 600, seconds: 3600 };
+
+type Report =
+  | { report: 'on_the_way' }
+  | { report: 'picked_up'; serial: string }
+  | { report: 'failed'; reason: FailedReason };
+
+/**
+ * Takes the report of a driver about a stop, once for each tap. The stop, the order's status and what the customer is told commit
+ * together.
+ * @throws Failure not_found for a link that ended and for a stop that is not the driver's; pickups_changed for a pickup that was
+ * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial or reason
+ */
+export async function takeReport(context: Context, { params, body }: Call<typeof reportStop>): Promise<DriverDay> {
+  const link = await requireLink(context, params.token);
+  await context.rateLimits.use(REPORTS, link.driverId);
+  const report = readReport(body);
+  const now = context.clock.now();
+  await context.database.transaction(async (tx) => {
+    if (!(await recordTap(tx, { id: body.id, driverId: link.driverId, now }))) return;
+    const order = (await lockOrder(tx, body.orderId)) ?? fail('not_found');
+    const { date, driverId } = link;
+    const state = (await lockStop(tx, { orderId: order.id, date, driverId })) ?? fail('not_found');
+    if (state === report.report) return;
+    if (isStopDone(state)) fail('stop_done');
+    if (windowOf(order)?.date !== date) fail('pickups_changed');
+    const reason = report.report === 'failed' ? report.reason : null;
+    await changeStop(tx, { orderId: order.id, date, state: report.report, reason });
+    await apply(tx, order, { report, link, now });
+  });
+  return readDriverDay(context, link);
+}
+
+function readReport({ report, serial, reason }: Call<typeof reportStop>['body']): Report {
+  switch (report) {
+    case 'on_the_way':
+      return { report };
+    case 'picked_up':
+      return { report, serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', SERIAL) };
+    case 'failed':
+      return { report, reason: reason ?? refuse('reason', 'Please say why.') };
+    default:
+      return assertNever(report);
+  }
+}
+
+const SERIAL = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
+
+function refuse(field: string, message: string): never {
+  return fail('rule_broken', { message, errors: { [field]: message } });
+}
+
+/** Changes the order as the report says. */
+async function apply(
+  tx: Transaction,
+  order: LockedOrder,
+  { report, link: { name }, now: at }: { report: Report; link: DriverLink; now: Date },
+): Promise<void> {
+  // A driver is no member of staff: the history names them, without the identity of one.
+  const by = { actor: name, memberId: null };
+  switch (report.report) {
+    case 'on_the_way':
+      await markOnTheWay(tx, order.id, true);
+      return emit(tx, stopReported, order.id, { report: 'on_the_way', driver: name, version: order.version });
+    case 'picked_up': {
+      const status = 'device_received';
+      const note = `Picked up by ${name}. Serial: ${report.serial}`;
+      const version = writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail: null, at });
+      return emit(tx, orderStatusChanged, order.id, { version, status, channels: ['sms', 'email'], price: null });
+    }
+    case 'failed': {
+      const to = { status: 'received', assignedTo: null, appointmentDate: null, appointmentTime: null } as const;
+      const note = `Not picked up by ${name}: ${FAILED_REASONS[report.reason]}`;
+      const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { assignedTo: null }, at });
+      return emit(tx, stopReported, order.id, { report: 'failed', driver: name, version });
+    }
+    default:
+      return assertNever(report);
+  }
+}

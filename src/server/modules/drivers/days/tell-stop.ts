@@ -1,0 +1,40 @@
+import { type Notifications, stopMessages } from '#server/modules/notifications/index.ts';
+import { deviceOf, findStaffOrder, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import { nextFreeWindows } from '#server/modules/pickups/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { firstNameOf } from './driver-day.ts';
+import type { StopReported } from './stop-events.ts';
+
+/** Number of free windows that a message offers. */
+const OFFERED = 2;
+
+/** Tells a customer that the driver is on the way, or that the pickup failed, with the next free windows. */
+export function tellStop(
+  { env, secrets, clock, publicUrl }: Context,
+  notifications: Notifications,
+): Reaction<StopReported> {
+  const shop = shopFacts(env, publicUrl);
+  return async (tx, events) => {
+    for (const { subjectId, payload } of events) {
+      const { report, driver, version } = payload;
+      const order = await findStaffOrder(tx, subjectId);
+      if (order === null) continue;
+      const now = clock.now();
+      const news =
+        report === 'on_the_way'
+          ? ({ what: report, driver: firstNameOf(driver) } as const)
+          : ({
+              what: report,
+              free: await nextFreeWindows(tx, { now, timeZone: env.SHOP_TIME_ZONE, count: OFFERED }),
+            } as const);
+      const messages = stopMessages({
+        ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), news, shop },
+        key: `${report}:${version}`,
+        trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, order.id, now)}`,
+      });
+      await notifications.queueMessages(tx, await requireProof(tx, messages));
+    }
+  };
+}

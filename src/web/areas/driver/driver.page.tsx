@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { PageData } from '#contracts/pages.ts';
+import { DriverScreen } from '#web/features/driving/index.ts';
+import type { Head, Params } from '#web/page.ts';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return { title: `Your pickups | ${shop.name}`, description: 'The stops of a driver.', canonicalPath: null };
+}
+
+/**
+ * A driver's own page. Its secret is behind the number sign of the address, which no browser sends to a server; it stays there,
+ * so that a reload works.
+ */
+export function Page() {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setToken(window.location.hash.slice(1));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return (
+    <div className="page-width max-w-panel pt-6 pb-20">
+      <h1 className="mb-3 text-3xl font-bold">Your pickups</h1>
+      {token !== null && <DriverScreen key={token} token={token === '' ? 'none' : token} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { isStopDone } from '#domain/orders/stop-states.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { dayText } from '#web/lib/format.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StopCard } from './stop-card.tsx';
+import { useDriverDay } from './use-driver-day.ts';
+
+/** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
+export function DriverScreen({ token }: { token: string }) {
+  const { loaded, reload, day, waits, tap } = useDriverDay(token);
+  if (day === null) {
+    if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
+    return <Skeleton className="h-60" />;
+  }
+  const left = day.stops.filter(({ state }) => !isStopDone(state)).length;
+  return (
+    <>
+      <p className="mb-5 text-lg">
+        {day.driver}, {dayText(day.date)}:{' '}
+        {left === 0 ? 'all done.' : `${left} ${left === 1 ? 'stop' : 'stops'} to go.`}
+      </p>
+      {waits.size > 0 && (
+        <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
+          No connection: your taps are kept on this phone and will be sent.
+        </p>
+      )}
+      <ol className="grid gap-5">
+        {day.stops.map((stop, index) => (
+          <StopCard key={stop.orderId} stop={stop} number={index + 1} waits={waits.has(stop.orderId)} onTap={tap} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status !== 404) {
+    return <LoadFailure error={error} what="Your stops" onRetry={onRetry} />;
+  }
+  return <p className="text-lg">This link has ended. Please ask the shop for a new one.</p>;
+}

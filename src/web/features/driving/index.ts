@@ -1,0 +1,1 @@
+export { DriverScreen } from './driver-screen.tsx';

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { FAILED_REASONS, isFailedReason, isStopDone, type StopState } from '#domain/orders/stop-states.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { DriverStop, Tap } from './tap-queue.ts';
+
+const STATE_TEXTS: Record<StopState, string> = {
+  assigned: 'To do',
+  on_the_way: 'On the way',
+  picked_up: 'Picked up',
+  failed: 'Failed',
+};
+
+interface StopCardProps {
+  stop: DriverStop;
+  /** Counted from 1. */
+  number: number;
+  /** True while a report of it waits to be sent. */
+  waits: boolean;
+  onTap: (tap: Omit<Tap, 'id'>) => void;
+}
+
+/** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
+export function StopCard({ stop, number, waits, onTap }: StopCardProps) {
+  const { orderId, state, reason, customer, device, appointmentTime } = stop;
+  const [asks, setAsks] = useState<'serial' | 'reason' | null>(null);
+  const report = (tap: Partial<Tap> & Pick<Tap, 'report'>) => {
+    setAsks(null);
+    onTap({ orderId, serial: null, reason: null, ...tap });
+  };
+  return (
+    <li className="rounded-3xl border-2 border-line-strong bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl font-bold tabular-nums">
+          {number}. {appointmentTime || STATE_TEXTS[state]}
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          {waits && <Badge tone="orange">Will be sent</Badge>}
+          <Badge tone={state === 'picked_up' ? 'green' : state === 'on_the_way' ? 'blue' : 'grey'}>
+            {STATE_TEXTS[state]}
+          </Badge>
+        </span>
+      </div>
+      <p className="mt-2 text-lg font-medium">{device}</p>
+      {reason !== null && isFailedReason(reason) && <p className="mt-1 text-lg">{FAILED_REASONS[reason]}</p>}
+      {customer !== null && <Contact customer={customer} />}
+      {!isStopDone(state) && customer !== null && (
+        <div className="mt-5 grid gap-3">
+          {state === 'assigned' && (
+            <Button size="lg" onClick={() => report({ report: 'on_the_way' })}>
+              On my way
+            </Button>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <Button
+              variant={state === 'assigned' ? 'secondary' : 'primary'}
+              size="lg"
+              onClick={() => setAsks('serial')}
+            >
+              Picked up
+            </Button>
+            <Button variant="secondary" size="lg" onClick={() => setAsks('reason')}>
+              Failed
+            </Button>
+          </div>
+          {asks === 'serial' && <SerialForm onSend={(serial) => report({ report: 'picked_up', serial })} />}
+          {asks === 'reason' && <ReasonForm onSend={(why) => report({ report: 'failed', reason: why })} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Contact({ customer: { name, phone, address, notes } }: { customer: NonNullable<DriverStop['customer']> }) {
+  const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+  return (
+    <>
+      <p className="mt-2 text-lg [overflow-wrap:anywhere]">
+        {name}
+        <span className="block font-semibold">{address}</span>
+        {notes !== null && notes !== '' && <span className="mt-1 block">“{notes}”</span>}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <a href={maps} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'lg')}>
+          Navigate
+        </a>
+        <a href={phoneHref(phone)} aria-label={`Call ${formatPhone(phone)}`} className={buttonClass('secondary', 'lg')}>
+          Call
+        </a>
+      </div>
+    </>
+  );
+}
+
+function SerialForm({ onSend }: { onSend: (serial: string) => void }) {
+  const [serial, setSerial] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <Ask
+      button="Confirm pickup"
+      onSend={() => {
+        const found = readDeviceIdentifier(serial);
+        setWrong(found === null);
+        if (found !== null) onSend(found.value);
+      }}
+    >
+      <TextField
+        label="Serial or IMEI of the device"
+        name="serial"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={serial}
+        onChange={({ target }) => setSerial(target.value)}
+        error={isWrong ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
+      />
+    </Ask>
+  );
+}
+
+const REASONS = Object.entries(FAILED_REASONS).map(([value, label]) => ({ value, label }));
+
+function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Ask
+      button="Confirm failed pickup"
+      onSend={() => {
+        setMissing(reason === '');
+        if (reason !== '') onSend(reason);
+      }}
+    >
+      <SelectField
+        label="Why did it fail?"
+        hint="The customer gets two other times to choose from."
+        name="reason"
+        placeholder="Choose"
+        options={REASONS}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing ? 'Please say why.' : undefined}
+      />
+    </Ask>
+  );
+}
+
+function Ask({ button, onSend, children }: { button: string; onSend: () => void; children: ReactNode }) {
+  return (
+    <form
+      className="grid gap-3 rounded-2xl bg-sunken p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      <Button type="submit" size="lg">
+        {button}
+      </Button>
+    </form>
+  );
+}
