@@ -50,7 +50,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await stop.getByRole('button', { name: 'On my way' }).click();
   await expect(stop.getByText('Will be sent')).toBeVisible();
   await page.unroute('**/api/driver-days/**');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(stop.getByText('Will be sent')).toBeHidden();
   await expect(stop.getByText('On the way')).toBeVisible();
 
