@@ -37,7 +37,7 @@ export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { plainValues } from './texts/edited-text.ts';
 export { devicePicture } from './texts/letter-picture.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
-export { driverDayText, type StopNews, stopMessages } from './texts/pickup-news.ts';
+export { driverDayText, stopMessages } from './texts/pickup-news.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
 export { shopNotice } from './texts/shop-notice.ts';
 export { type SampleText, sampleTexts } from './texts/sms-templates.ts';

@@ -1,7 +1,7 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useDriverDay } from './use-driver-day.ts';
@@ -36,7 +36,14 @@ export function DriverScreen({ token }: { token: string }) {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status !== 404) {
-    return <LoadFailure error={error} what="Your stops" onRetry={onRetry} />;
+    return (
+      <div role="alert" className="grid gap-4 text-lg">
+        <p>{saidOf(error) ?? 'Something went wrong on the server.'}</p>
+        <Button size="lg" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    );
   }
   return <p className="text-lg">This link has ended. Please ask the shop for a new one.</p>;
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { FAILED_REASONS, isFailedReason, isStopDone, type StopState } from '#domain/orders/stop-states.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -89,7 +87,7 @@ function Contact({ customer: { name, phone, address, notes } }: { customer: NonN
         <a href={maps} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'lg')}>
           Navigate
         </a>
-        <a href={phoneHref(phone)} aria-label={`Call ${formatPhone(phone)}`} className={buttonClass('secondary', 'lg')}>
+        <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={buttonClass('secondary', 'lg')}>
           Call
         </a>
       </div>
