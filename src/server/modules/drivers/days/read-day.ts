@@ -6,7 +6,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { listDriverRows } from '../drivers.queries.ts';
 import { listStops, readDayVersion } from './days.queries.ts';
 
-const slotNumber = (time: string) => PICKUP_SLOTS.findIndex((slot) => slot === time);
+const SLOTS: readonly string[] = PICKUP_SLOTS;
+const slotNumber = (time: string) => SLOTS.indexOf(time);
 
 /** Reads the pickups of a day that are still to be made, with their drivers. */
 export async function readDay(database: Queryable, date: string): Promise<PickupDay> {
