@@ -4,7 +4,6 @@ export type StopState = (typeof STOP_STATES)[number];
 
 /** Reports of a driver about a stop. */
 export const STOP_REPORTS = ['on_the_way', 'picked_up', 'failed'] as const;
-type StopReport = (typeof STOP_REPORTS)[number];
 
 /** Reasons why a pickup failed, as the driver picks them and staff read them. */
 export const FAILED_REASONS = {

@@ -121,7 +121,6 @@ function useSaving(day: PickupDay, onOutdated: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState('');
   const moved = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the day has moved the stop on screen
   useEffect(() => {
     if (moved.current !== null) document.getElementById(`stop-${moved.current}`)?.focus();
     moved.current = null;
