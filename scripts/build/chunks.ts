@@ -13,7 +13,10 @@ interface Chunk {
  * pages share, 19 for one page: on a slow network each takes a round trip and 350 bytes of headers.
  */
 const CHUNKS: readonly Chunk[] = [
-  { name: 'values', sources: ['domain/money.ts', 'domain/assert-never.ts', 'domain/catalog/lock.ts'] },
+  {
+    name: 'values',
+    sources: ['domain/money.ts', 'domain/assert-never.ts', 'domain/catalog/lock.ts', 'domain/staff-areas.ts'],
+  },
   { name: 'controls', sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx'] },
   {
     name: 'waiting',
@@ -24,15 +27,21 @@ const CHUNKS: readonly Chunk[] = [
       'web/features/orders/skeletons.tsx',
     ],
   },
+  { name: 'format', sources: ['web/lib/format.ts'] },
+  { name: 'order-texts', sources: ['web/features/orders/order-texts.ts', 'domain/orders/short-id.ts'] },
+  { name: 'api', sources: ['web/lib/api.ts'] },
+  { name: 'device-art', sources: ['web/ui/device-art/device-art.tsx'] },
   { name: 'information', sources: ['web/areas/public/shared'] },
   {
     name: 'catalog',
     sources: [
       'domain/catalog',
       'web/features/catalog/built-in/built-in-products.ts',
+      'web/features/catalog/live-products.ts',
       'web/features/catalog/model-name.tsx',
       'web/features/catalog/model-summary.ts',
       'web/features/catalog/models.ts',
+      'web/ui/device-art/model-art.tsx',
     ],
   },
 ];

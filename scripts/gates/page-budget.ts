@@ -38,13 +38,13 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     page: '/sell/:deviceType',
     firstLoad: [ENTRY, 'src/web/areas/public/sell/models.page.tsx'],
     maxBytes: 80_300,
-    maxFiles: 13,
+    maxFiles: 11,
   },
   {
     page: '/confirmation',
     firstLoad: [ENTRY, 'src/web/areas/public/confirmation/confirmation.page.tsx'],
     maxBytes: 75_300,
-    maxFiles: 12,
+    maxFiles: 11,
   },
   { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_000, maxFiles: 9 },
   {
