@@ -23,7 +23,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   views: ['staff'],
   expenses: ['files', 'staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
-  marketing: ['consent', 'verification'],
+  marketing: ['consent', 'notifications', 'verification'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };

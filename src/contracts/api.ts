@@ -12,6 +12,7 @@ import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as inbound from './inbound.ts';
 import * as marketing from './marketing.ts';
+import * as marketingTemplates from './marketing-templates.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -61,6 +62,7 @@ const CONTRACTS = [
   drivers,
   marketing,
   contactImport,
+  marketingTemplates,
 ] as const;
 
 /** Union of the endpoints that a contract exports. */

@@ -51,6 +51,8 @@ export const ERRORS = {
   sms_text_changed: { status: 409, message: 'Somebody else has changed this text meanwhile.' },
   message_not_sendable: { status: 409, message: 'This message cannot be sent again.' },
   receipt_known: { status: 409, message: 'This receipt is already at an expense.' },
+  template_exists: { status: 409, message: 'There is already a template with this key.' },
+  template_changed: { status: 409, message: 'Somebody else has changed this template meanwhile.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },
@@ -67,6 +69,7 @@ export const ERRORS = {
   file_damaged: { status: 422, message: 'This file is damaged, or was not received to its end.' },
   order_not_payable: { status: 422, message: 'An order is paid once its device is here or in evaluation.' },
   phone_not_us: { status: 422, message: 'Please enter a valid US phone number.' },
+  template_unknown: { status: 422, message: 'There is no such template.' },
   consent_unproven: {
     status: 422,
     message: 'This person has unsubscribed. Please say how they asked to be subscribed again.',
@@ -88,6 +91,7 @@ export const ERRORS = {
     status: 503,
     message: 'We cannot send text messages right now. Please try again in a few minutes.',
   },
+  email_unavailable: { status: 503, message: 'We cannot send e-mails right now. Please try again in a few minutes.' },
   label_not_ready: { status: 503, message: 'Your label is being prepared. Please try again in a moment.' },
   unavailable: { status: 503, message: 'We are back in a moment. Please try again then; nothing is lost.' },
 } as const satisfies Record<string, { status: number; message: string }>;

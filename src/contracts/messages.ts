@@ -10,7 +10,7 @@ import { orderMessage } from './staff-orders.ts';
 const messageStaff = ['admin'] as const;
 
 /** Message in the log, to any recipient. Secrets in it are masked. */
-const loggedMessage = orderMessage.extend({
+export const loggedMessage = orderMessage.extend({
   /** Order that it is about, if any. */
   sellRequestId: id.nullable(),
   /** Name of the provider that accepted or refused it; null before the first attempt. */

@@ -90,5 +90,11 @@ export const STAFF_ROUTES = {
   'marketing.previewImport': 'POST /api/marketing/contacts/preview-import',
   'marketing.import': 'POST /api/marketing/contacts/import',
   'marketing.badLines': 'GET /api/marketing/imports/:id/bad-lines',
+  'marketing.templates': 'GET /api/marketing/templates',
+  'marketing.createTemplate': 'POST /api/marketing/templates',
+  'marketing.updateTemplate': 'PATCH /api/marketing/templates/:key',
+  'marketing.letter': 'GET /api/marketing/templates/:key/letter',
+  'marketing.letterText': 'GET /api/marketing/templates/:key/text',
+  'marketing.testEmail': 'POST /api/marketing/test-email',
   'marketing.tags': 'GET /api/marketing/tags',
 } as const;

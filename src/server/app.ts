@@ -11,7 +11,7 @@ import { createDrivers, deleteOldTaps } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
-import { createMarketing } from '#server/modules/marketing/index.ts';
+import { addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -173,6 +173,7 @@ export async function createApp({
   const files = createFiles(context, providers.storage, providers.images);
   const { catalog, reactions, streams } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
+  addUnsubscribePage(http, context);
   await createPages(http, context, catalog, pages);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
@@ -222,7 +223,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createViews(context);
   createDrivers(context, notifications);
   createExpenses(context, files);
-  createMarketing(context);
+  createMarketing(context, notifications);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

@@ -194,6 +194,12 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
     const { body } = await (await newStaff(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
     return { params: { id: body.id } };
   },
+  'marketing.createTemplate': () => ({ body: newTemplate() }),
+  'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
+  'marketing.letter': template,
+  'marketing.letterText': template,
+  // A template that is not there, so that nothing is sent: callers with the right learn so.
+  'marketing.testEmail': () => ({ body: { templateKey: 'none', testEmail: 'a@example.test' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
@@ -209,4 +215,14 @@ async function contact({ server }: World): Promise<Sample> {
     keyed(),
   );
   return { params: { id: body.id } };
+}
+
+const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
+const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
+
+/** A template of the Marketing Dashboard. */
+async function template({ server }: World): Promise<Sample> {
+  const admin = await newStaff(server, 'admin');
+  const { body } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
+  return { params: { key: body.key } };
 }

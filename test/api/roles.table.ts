@@ -176,4 +176,10 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'marketing.previewImport': [401,     403,      403,   403, 403,        ok],
   'marketing.import': [401,     403,      403,   403, 403,        ok],
   'marketing.badLines': [401,     403,      403,   403, 403,        ok],
+  'marketing.templates': [401,     403,      403,   403, 403,        ok],
+  'marketing.createTemplate': [401,     403,      403,   403, 403,        ok],
+  'marketing.updateTemplate': [401,     403,      403,   403, 403,        ok],
+  'marketing.letter': [401,     403,      403,   403, 403,        ok],
+  'marketing.letterText': [401,     403,      403,   403, 403,        ok],
+  'marketing.testEmail': [401,     403,      403,   403, 403,        ok],
 };

@@ -70,3 +70,43 @@ test('a file of contacts is previewed, mapped and imported, and names the lines 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: /^Mia Long/ })).toContainText('Subscribed');
 });
+
+test('a template is written, previewed as letter and text, and sent as a test', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  // Of the test's own look into the frame: the letter has no script.
+  tolerate(/frame is sandboxed and the 'allow-scripts' permission is not set/);
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'Add template' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Key').fill('autumn-offer');
+  await dialog.getByLabel('Text').fill('Hello {first_name}');
+  await dialog.getByRole('button', { name: 'Add template' }).click();
+  await expect(dialog.getByText('{first_name} needs words for readers without a name')).toBeVisible();
+  await dialog.getByLabel('Text').fill('Hello {first_name|there},\n\nbring it in.');
+  await dialog.getByRole('button', { name: 'Add template' }).click();
+  await expect(page.getByText('Template added successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^autumn-offer/ })).toContainText('Hello there, bring it in.');
+  await expectAccessible(page, 'the templates');
+
+  await page.getByRole('button', { name: 'Preview autumn-offer' }).click();
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByText('Hello Alexandria,')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+  await dialog.getByLabel('As seen on').selectOption('Plain text');
+  await expect(dialog.getByText('1180 Lamplight Row')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const form = page.getByRole('region', { name: 'Send a test email' });
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(form.getByText('Please choose a template.')).toBeVisible();
+  await form.getByLabel('Template').selectOption('autumn-offer');
+  await form.getByLabel('Email').fill('owner@example.test');
+  await page.route('**/api/marketing/test-email', (route) => route.abort('connectionreset'));
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(page.getByText('Failed to send test email')).toBeVisible();
+  await page.unroute('**/api/marketing/test-email');
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(page.getByText('Test email sent')).toBeVisible();
+});

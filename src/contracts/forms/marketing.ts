@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
+import { templateProblem } from '#domain/marketing/template.ts';
 import { typedEmail, typedPhone } from './accounts.ts';
-import { chosen, line, optionalLine } from './fields.ts';
+import { chosen, line, optionalLine, prose } from './fields.ts';
 
 /** Forms of the Marketing Dashboard (S5); contracts/marketing.ts takes the same fields where they mean the same. */
 
@@ -49,3 +50,23 @@ export const importForm = z
       message: MISSING_CONSENT,
     }),
   );
+
+const noProblem = z.refine<string>((text) => templateProblem(text) === null, {
+  error: ({ input }) => templateProblem(String(input)) ?? 'Invalid input',
+});
+export const templateSubject = line(150, 'Please enter a subject.').check(noProblem);
+export const templateBody = prose(10_000).check(
+  z.refine((text) => text.trim() !== '', 'Please write the text.'),
+  noProblem,
+);
+const KEY_HINT = 'Small letters, digits and dashes, such as spring-offer';
+export const templateKey = line(40, 'Please enter a key.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
+
+/** Adds a template, or changes one. */
+export const templateForm = z.object({ key: templateKey, subject: templateSubject, body: templateBody });
+
+/** Sends a template to one address (S5). */
+export const testEmailForm = z.object({
+  templateKey: line(40, 'Please choose a template.'),
+  testEmail: typedEmail,
+});

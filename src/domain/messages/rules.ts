@@ -20,6 +20,8 @@ export interface MessageRule {
   isFleeting?: true;
   /** Is not tried again by itself: whoever sends it watches. */
   isTriedOnce?: true;
+  /** The secret of such an e-mail is the token of the link that ends offers: mail programs are told of it (RFC 8058). */
+  endsByLink?: true;
 }
 
 /**
@@ -45,7 +47,7 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   payment_reversed: { class: 'order', livesMinutes: 7 * DAY },
   shop_notice: { class: 'shop', livesMinutes: 3 * DAY },
   driver: { class: 'shop', livesMinutes: DAY, isFleeting: true },
-  test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true },
+  test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true, endsByLink: true },
 };
 
 /** Minutes for which news of a status is of use, where that differs from other statuses. */

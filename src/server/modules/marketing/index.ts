@@ -1,7 +1,10 @@
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addMarketingRoutes } from './marketing.routes.ts';
 
-/** The Marketing Dashboard (S2): contacts, who agreed to offers and who did not. */
-export function createMarketing(context: Context): void {
-  addMarketingRoutes(context);
+export { addUnsubscribePage } from './unsubscribe/unsubscribe-page.ts';
+
+/** The Marketing Dashboard (S2): contacts, who agreed to offers and who did not, and templates of e-mails to them. */
+export function createMarketing(context: Context, notifications: Notifications): void {
+  addMarketingRoutes(context, notifications);
 }

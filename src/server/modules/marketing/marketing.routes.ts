@@ -7,6 +7,15 @@ import {
   listContactTags,
   updateContact,
 } from '#contracts/marketing.ts';
+import {
+  createTemplate,
+  listTemplates,
+  previewTemplate,
+  previewTemplateText,
+  testEmail,
+  updateTemplate,
+} from '#contracts/marketing-templates.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addContact } from './contacts/add-contact.ts';
 import { listTagRows } from './contacts/contacts.queries.ts';
@@ -14,8 +23,11 @@ import { dropContact, editContact, listForMarketing } from './contacts/keep-cont
 import { toggleSubscription } from './contacts/subscription.ts';
 
 import { importFile, previewImport, writeBadLines } from './import/import-contacts.ts';
+import { addTemplate, editTemplate, listTemplatesForMarketing } from './templates/keep-templates.ts';
+import { previewLetter, previewText } from './templates/preview-template.ts';
+import { sendTestEmail } from './templates/send-test-email.ts';
 
-export function addMarketingRoutes(context: Context): void {
+export function addMarketingRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, database } = context;
   addRoute(listContacts, (call) => listForMarketing(context, call));
   addRoute(createContact, (call) => addContact(context, call));
@@ -25,5 +37,11 @@ export function addMarketingRoutes(context: Context): void {
   addRoute(previewContacts, (call) => previewImport(context, call));
   addRoute(importContacts, (call) => importFile(context, call));
   addRoute(readBadLines, (call) => writeBadLines(context, call));
+  addRoute(listTemplates, () => listTemplatesForMarketing(context));
+  addRoute(createTemplate, (call) => addTemplate(context, call));
+  addRoute(updateTemplate, (call) => editTemplate(context, call));
+  addRoute(previewTemplate, (call) => previewLetter(context, call));
+  addRoute(previewTemplateText, (call) => previewText(context, call));
+  addRoute(testEmail, (call) => sendTestEmail(context, notifications, call));
   addRoute(listContactTags, async () => listTagRows(database));
 }

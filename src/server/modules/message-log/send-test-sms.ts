@@ -28,7 +28,7 @@ export async function sendTestSms(
     prepare: async () => null,
     create: async (tx) => ({
       status: 200,
-      body: { id: await notifications.addTest(tx, { recipient: phone, text: body.message }) },
+      body: { id: await notifications.addTest(tx, { channel: 'sms', recipient: phone, text: body.message }) },
     }),
   });
   // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.

@@ -18,6 +18,7 @@ export interface Providers {
 /**
  * Hands a message to the provider of its channel, an e-mail in the frame of the shop.
  * @param id the message's, the same on every attempt
+ * @param unsubscribeUrl of an e-mail with an offer, else null
  * @returns the provider's id of the message, null where it gives none.
  * @throws ProviderError
  */
@@ -26,14 +27,16 @@ export async function deliver(
   id: string,
   content: MessageContent,
   shop: Signer,
+  unsubscribeUrl: string | null,
 ): Promise<string | null> {
   switch (content.channel) {
     case 'sms':
       return (await sms.send({ id, to: content.recipient, text: content.text })).providerId;
     case 'email': {
       const { recipient, subject, text } = content;
+      const ending = unsubscribeUrl === null ? {} : { unsubscribeUrl };
       const html = framedLetter({ title: subject, text, content: content.html, shop });
-      return (await email.send({ id, to: recipient, subject, text: wrapText(text), html })).providerId;
+      return (await email.send({ id, to: recipient, subject, text: wrapText(text), html, ...ending })).providerId;
     }
     default:
       return assertNever(content);

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Providers } from './deliver.ts';
 import { retryMessage } from './log/message-log.queries.ts';
-import type { NewMessage, SecretSms } from './message.ts';
+import type { MessageContent, NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
 import { deleteOldRoom } from './room/room.queries.ts';
@@ -30,12 +30,14 @@ export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { budgetDay } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
+export { maskOf } from './secret-mask.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { plainValues } from './texts/edited-text.ts';
 export { devicePicture } from './texts/letter-picture.ts';
+export { framedOffer, type OfferLetter, offerEmail, UNSUBSCRIBE_PATH, unsubscribeUrl } from './texts/offer-letter.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
@@ -69,8 +71,12 @@ export interface Notifications {
    * @throws Failure sms_unavailable when the provider does not take it.
    */
   sendNow(message: SecretSms): Promise<void>;
-  /** Writes a text that staff try the provider with. No job sends it: `sendTest` does. @returns its id */
-  addTest(tx: Transaction, sms: { recipient: string; text: string }): Promise<string>;
+  /**
+   * Writes a message that staff try the provider with. No job sends it: `sendTest` does. The secret of an e-mail is the token of
+   * its link to unsubscribe.
+   * @returns its id
+   */
+  addTest(tx: Transaction, message: MessageContent & { secret?: string }): Promise<string>;
   /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (decision 33). */
   sendTest(id: string): Promise<void>;
 }
@@ -102,10 +108,10 @@ export function createNotifications(context: Context, providers: Providers): Not
     allowTexts: (tx, phone) => allowTexts(tx, phone, clock.now()),
     listProvenPhones: (userId) => listProvenPhones(context.database, userId),
     sendNow: (message) => sendNow(context, providers.sms, message),
-    addTest: async (tx, { recipient, text }) => {
+    addTest: async (tx, message) => {
       const id = crypto.randomUUID();
-      const sms = { channel: 'sms', purpose: 'test', orderId: null, dedupeKey: `test:${id}`, recipient, text } as const;
-      await insertMessages(tx, [{ ...sms, id }], clock.now());
+      const test = { purpose: 'test', orderId: null, dedupeKey: `test:${id}`, id } as const;
+      await insertMessages(tx, [{ ...message, ...test }], clock.now());
       return id;
     },
     sendTest: async (id) => {

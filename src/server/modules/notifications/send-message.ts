@@ -1,3 +1,4 @@
+import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -12,6 +13,7 @@ import { holdMessage } from './room/hold-message.ts';
 import { allowances, budgetDay } from './room/rules.ts';
 import { unmask } from './secret-mask.ts';
 import { markSuppressed } from './suppressed.queries.ts';
+import { unsubscribeUrl } from './texts/offer-letter.ts';
 
 /**
  * Queues of messages to be sent. Each channel has its own worker, so that a provider that is slow or away holds up nobody else.
@@ -85,7 +87,13 @@ export async function sendMessage(
   const started = performance.now();
   let providerId: string | null;
   try {
-    providerId = await deliver(providers, messageId, revealed(message), shopFacts(env, publicUrl));
+    providerId = await deliver(
+      providers,
+      messageId,
+      revealed(message),
+      shopFacts(env, publicUrl),
+      endingUrl(message, publicUrl),
+    );
   } catch (error) {
     const tookMs = Math.round(performance.now() - started);
     return recordFailure(context, message, { error, provider, tookMs });
@@ -103,4 +111,10 @@ function revealed({ content, secret }: ClaimedMessage): MessageContent {
   if (secret === null) return content;
   const text = unmask(content.text, secret);
   return content.channel === 'sms' ? { ...content, text } : { ...content, text, html: unmask(content.html, secret) };
+}
+
+/** The page that ends such e-mails; null for a message without one. */
+function endingUrl({ content, purpose, secret }: ClaimedMessage, publicUrl: string): string | null {
+  const endsByLink = content.channel === 'email' && MESSAGE_RULES[purpose].endsByLink === true;
+  return endsByLink && secret !== null ? unsubscribeUrl(publicUrl, secret) : null;
 }

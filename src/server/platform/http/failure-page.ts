@@ -1,65 +1,16 @@
-import crypto from 'node:crypto';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { type PageSender, plainPage, plainPageHeaders } from './plain-page.ts';
 
-/** The shop that the page names. The page loads nothing from the site, which may be away. */
-export interface PageSender {
-  name: string;
-  phone: string;
-}
-
-/** Styles of the site's pages (src/web/styles), for a page that loads nothing. */
-const STYLE = `
-:root{color-scheme:light dark;--canvas:#f6f8f5;--ink:#101814;--muted:#4b5851;--accent:#0b6a48;--strong:#075237;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--canvas:#0d1210;--ink:#ebf1ed;--muted:#a9b6af;--accent:#5ad39c;--strong:#84e2b7;--on:#04231a}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--canvas);color:var(--ink);font:1.0625rem/1.55 "Inter Variable",system-ui,sans-serif;overflow-wrap:break-word;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
-header{display:flex;gap:.625rem;align-items:center;padding:1rem clamp(1rem,4vw,2.5rem);font-size:1.125rem;font-weight:700;letter-spacing:-.02em}
-svg{width:2rem;height:2rem;flex:none}
-svg>rect{fill:var(--accent)}svg path{fill:none;stroke:var(--on);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}svg>rect+path+path+rect{fill:var(--on)}
-main{padding:clamp(2.5rem,10vh,7rem) clamp(1rem,4vw,2.5rem) 4rem;max-width:48rem}
-h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1.1;letter-spacing:-.022em;font-weight:650;text-wrap:balance}
-p{margin:1rem 0 0;max-width:38rem;font-size:1.125rem;color:var(--muted);text-wrap:pretty}
-a{color:var(--accent);white-space:nowrap}
-.again{display:inline-flex;align-items:center;margin-top:2.5rem;min-height:3.5rem;padding:.75rem 1.75rem;border-radius:99px;background:var(--accent);color:var(--on);font-size:1.125rem;font-weight:600;text-decoration:none}
-.again:hover{background:var(--strong)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.5rem}.again:focus-visible{border-radius:99px}
-`;
-
-const MARK =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16"/><path d="M24.2 6.6v5h-5"/><rect x="14" y="12.2" width="4" height="7.6" rx="1.2"/></svg>';
-
-/** Policy that allows only this page's own style, and the icon of the site. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${crypto.createHash('sha256').update(STYLE).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join(';');
-
-/** Headers of the page: it is temporary and not tied to an address. */
-export const FAILURE_PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': POLICY,
-  'x-robots-tag': 'noindex',
-} as const;
+/** Headers of the page for a visit that cannot be answered at the moment. */
+export const FAILURE_PAGE_HEADERS = plainPageHeaders({ hasForm: false });
 
 /**
  * Renders the page for a visit that cannot be answered at the moment, such as a label's file while the database is
  * away. It only suggests to try again.
  */
-export function failurePage({ name, phone }: PageSender): string {
-  const shop = escapeHtml(name);
-  const digits = phone.replaceAll(/[^\d+]/g, '');
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>Back in a moment | ${shop}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style>${STYLE}</style></head><body><header>${MARK}${shop}</header>`,
-    '<main><h1>We are back in a moment</h1>',
-    '<p>We cannot show this right now. Your orders and everything you have sent us are safe.</p>',
-    '<p><a class="again" href="">Try again</a></p>',
-    `<p>In a hurry? Call us at <a href="tel:${escapeHtml(digits)}">${escapeHtml(phone)}</a>.</p></main></body></html>`,
-  ].join('');
+export function failurePage(sender: PageSender): string {
+  return plainPage(sender, {
+    title: 'We are back in a moment',
+    text: 'We cannot show this right now. Your orders and everything you have sent us are safe.',
+    again: 'Try again',
+  });
 }

@@ -9,7 +9,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { DatabaseAwayError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
-import { FAILURE_PAGE_HEADERS, failurePage, type PageSender } from './failure-page.ts';
+import { FAILURE_PAGE_HEADERS, failurePage } from './failure-page.ts';
+import type { PageSender } from './plain-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
 /** Maps refusals of the web framework to the error table. */

@@ -5,8 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Caller } from '../access.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { PageSender } from './failure-page.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
+import type { PageSender } from './plain-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
@@ -71,7 +71,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') fail('malformed');
     const admit = (caller: Caller) => {
       request.caller = caller;
-      if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
+      const { takesAnyOrigin = false } = request.routeOptions.config;
+      if (isWrite(request.method) && !takesAnyOrigin && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
     };
     const caller = options.identify(request);
     if (caller instanceof Promise) {

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Endpoint of the route. */
     endpoint?: Endpoint;
+    /** A write may come from any site: its address alone is the right to it, and no cookie counts. */
+    takesAnyOrigin?: true;
   }
 }
 

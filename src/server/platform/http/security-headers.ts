@@ -54,6 +54,8 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...(pixel ? [TIKTOK] : [])],
         fontSrc: ["'self'"],
+        // The preview of an e-mail.
+        frameSrc: ["'self'"],
         connectSrc: ["'self'", ...google, ...(pixel ? TIKTOK_REPORTS : [])],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

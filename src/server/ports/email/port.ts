@@ -14,6 +14,8 @@ export interface EmailProvider {
     subject: string;
     text: string;
     html: string;
+    /** Page that ends e-mails like this one, by a POST with one click (RFC 8058); left out for those that nobody can end. */
+    unsubscribeUrl?: string;
   }): Promise<{ providerId: string | null }>;
   /** Closes connections, after a delivery under way. The provider sends nothing afterwards. */
   close(): Promise<void>;

@@ -109,6 +109,26 @@ describe('SMTP', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   });
 
+  test('has the headers for one click to unsubscribe where it is an offer, with an https address alone', async () => {
+    const { port, deliveries } = await smtpServer();
+    const email = smtpTo(`smtp://127.0.0.1:${port}`);
+    const unsubscribeUrl = 'https://cashagain.example/unsubscribe/token';
+    await email.send({ ...message, unsubscribeUrl });
+    await email.send({ ...message, unsubscribeUrl: 'http://127.0.0.1:3000/unsubscribe/token' });
+    await email.send(message);
+    const ending = deliveries.map(({ mail }) =>
+      mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ key, value }) => [key, value]),
+    );
+    expect(ending).toEqual([
+      [
+        ['list-unsubscribe', `<${unsubscribeUrl}>`],
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+      ],
+      [],
+      [],
+    ]);
+  });
+
   test('gives a message one Message-ID, however often it is tried', async () => {
     const { port, deliveries } = await smtpServer(refusing(451));
     const email = smtpTo(`smtp://127.0.0.1:${port}`);

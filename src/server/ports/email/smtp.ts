@@ -67,7 +67,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
   });
   return {
     name: 'smtp',
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       // One address only: a list, a name or a line break would reach other recipients.
       if (!recipient.safeParse(to).success) throw permanentFailure('the recipient is not one plain address');
       const mail = {
@@ -77,7 +77,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
         subject: subject.replace(/\p{Cc}+/gu, ' '),
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...endingHeaders(unsubscribeUrl) },
         signal: AbortSignal.timeout(deliveryMs),
       };
       try {
@@ -91,6 +91,12 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
       transport.close();
     },
   };
+}
+
+/** Headers that let a mail program end such e-mails by one click. They take an https address alone (RFC 8058, section 3.1). */
+function endingHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (unsubscribeUrl?.startsWith('https:') !== true) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /**

@@ -1,12 +1,29 @@
+import { useState } from 'react';
+import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
 import { ContactsTab } from './contacts/contacts-tab.tsx';
+import { TemplatesTab } from './templates/templates-tab.tsx';
+
+const TABS = [
+  { name: 'contacts', label: 'Contacts', content: <ContactsTab /> },
+  { name: 'templates', label: 'Templates', content: <TemplatesTab /> },
+] as const;
+
+const LOOK: TabsLook = {
+  list: 'inline-grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
+  tab: 'rounded-full px-5',
+  chosen: 'bg-surface text-ink ring-1 ring-line ring-inset',
+  other: 'text-muted hover:text-ink',
+  panel: 'mt-5',
+};
 
 /** Marketing Dashboard of the admin area (S2). */
 export function MarketingPanel() {
+  const [chosen, choose] = useState<(typeof TABS)[number]['name']>('contacts');
   return (
     <>
       <h2 className="text-xl font-semibold tracking-tight">Marketing Dashboard</h2>
       <div className="mt-4">
-        <ContactsTab />
+        <Tabs label="Marketing" tabs={TABS} chosen={chosen} onChoose={choose} look={LOOK} />
       </div>
     </>
   );

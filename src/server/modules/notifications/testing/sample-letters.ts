@@ -5,6 +5,7 @@ import {
   driverMessages,
   type NewMessage,
   type OrderConfirmation,
+  offerEmail,
   orderConfirmationMessages,
   type PaymentNews,
   type PickupNews,
@@ -108,6 +109,17 @@ export function sampleLetters(): SampleLetter[] {
     letter('payment-reversed', reversalMessages(reversal)),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
     letter('password-changed', [passwordChangedMessage(ACCOUNT)]),
+    letter('offer', [
+      {
+        ...offerEmail({
+          subject: 'What is your old iPhone worth today, Dana?',
+          body: 'Hello Dana,\n\nbring it in this week: https://cashagain.example/sell\n\nQuestions? Call (512) 555-0142.',
+          unsubscribeUrl: `https://cashagain.example/unsubscribe/${'t'.repeat(66)}`,
+          shop: SHOP,
+        }),
+        ...{ channel: 'email', recipient: CUSTOMER.email, purpose: 'test', orderId: null, dedupeKey: 'offer' },
+      },
+    ]),
   ].flat();
 }
 

@@ -88,7 +88,8 @@ export function textPage(sections: readonly { title: string; text: string }[]): 
   return content.join('\n');
 }
 
-function withLinks(text: string): string {
+/** Escapes a text for HTML, with its addresses of pages as links. */
+export function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? link(part, part) : escapeHtml(part)))

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, instant, serial } from './fields.ts';
+import { templateBody, templateForm, templateSubject } from './forms/marketing.ts';
+import { loggedMessage } from './messages.ts';
+
+/** Marketing is the work of the admin area (S6). */
+const marketers = ['admin'] as const;
+
+/** An e-mail to contacts (S3): plain text with variables, in the shop's letter. */
+export const marketingTemplate = z.object({
+  key: z.string(),
+  subject: z.string(),
+  /** Begin of the text, as a reader without a name gets it. */
+  preview: z.string(),
+  body: z.string(),
+  /** Counts its versions, from 1. */
+  version: serial,
+  updatedAt: instant,
+});
+export type MarketingTemplate = z.infer<typeof marketingTemplate>;
+
+/** Answers the templates by key (S7). */
+export const listTemplates = endpoint({
+  id: 'marketing.templates',
+  summary: 'Templates of marketing e-mails',
+  access: marketers,
+  responses: { 200: z.array(marketingTemplate) },
+});
+
+export const createTemplate = endpoint({
+  id: 'marketing.createTemplate',
+  summary: 'Add a template of a marketing e-mail',
+  access: marketers,
+  body: z.strictObject(templateForm.shape),
+  responses: { 201: marketingTemplate },
+  errors: ['template_exists'],
+  idempotent: true,
+});
+
+const key = z.strictObject({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Invalid input') });
+
+export const updateTemplate = endpoint({
+  id: 'marketing.updateTemplate',
+  summary: 'Change a template of a marketing e-mail',
+  access: marketers,
+  params: key,
+  body: z.strictObject({ subject: templateSubject, body: templateBody, version: serial }),
+  responses: { 200: marketingTemplate },
+  errors: ['not_found', 'template_changed'],
+});
+
+/** The e-mail as a reader with a long name gets it. A frame of the dashboard shows it; it loads and runs nothing. */
+export const previewTemplate = endpoint({
+  id: 'marketing.letter',
+  summary: 'A marketing e-mail as HTML',
+  access: marketers,
+  params: key,
+  query: z.strictObject({ look: z.enum(['light', 'dark']).optional() }),
+  responses: { 200: 'text/html; charset=utf-8' },
+  errors: ['not_found'],
+});
+
+const letterText = z.object({ subject: z.string(), text: z.string() });
+
+export const previewTemplateText = endpoint({
+  id: 'marketing.letterText',
+  summary: 'A marketing e-mail as plain text',
+  access: marketers,
+  params: key,
+  responses: { 200: letterText },
+  errors: ['not_found'],
+});
+
+/**
+ * Sends a template to one address (S7), with the link that ends such e-mails to it. Counts like any other e-mail to the address
+ * (decision 33): without room it waits, and the answer says so.
+ */
+export const testEmail = endpoint({
+  id: 'marketing.testEmail',
+  summary: 'Send a marketing e-mail to one address as a test',
+  access: marketers,
+  body: z.strictObject({ templateKey: key.shape.key, testEmail: email }),
+  responses: { 200: loggedMessage },
+  errors: ['template_unknown', 'email_unavailable'],
+  idempotent: true,
+});

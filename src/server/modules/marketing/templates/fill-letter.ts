@@ -1,0 +1,21 @@
+import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
+import { type OfferLetter, offerEmail, unsubscribeUrl } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import type { TemplateRow } from './templates.queries.ts';
+
+/** Fills a template for one reader. @param token that ends such e-mails to the reader's address */
+export function fillLetter(
+  { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
+  { subject, body }: Pick<TemplateRow, 'subject' | 'body'>,
+  reader: { name: string | null; token: string },
+): OfferLetter {
+  const shop = shopFacts(env, publicUrl);
+  const values = { shop_name: shop.name, shop_phone: shop.phone, ...readerValues(reader.name) };
+  return offerEmail({
+    subject: fillTemplate(subject, values),
+    body: fillTemplate(body, values),
+    unsubscribeUrl: unsubscribeUrl(publicUrl, reader.token),
+    shop,
+  });
+}

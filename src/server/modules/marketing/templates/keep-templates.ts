@@ -1,0 +1,68 @@
+import {
+  type createTemplate,
+  type MarketingTemplate,
+  marketingTemplate,
+  type updateTemplate,
+} from '#contracts/marketing-templates.ts';
+import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
+import { staffKey } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  listTemplateRows,
+  type TemplateRow,
+  writeTemplate,
+} from './templates.queries.ts';
+
+const PREVIEW_CHARACTERS = 140;
+
+/** Lists the templates by key (S7). */
+export async function listTemplatesForMarketing(context: Context): Promise<MarketingTemplate[]> {
+  return (await listTemplateRows(context.database)).map((row) => describe(context, row));
+}
+
+/** Adds a template, once for each Idempotency-Key. @throws Failure template_exists */
+export async function addTemplate(
+  context: Context,
+  { body, caller, idempotencyKey }: Call<typeof createTemplate>,
+): Promise<MarketingTemplate> {
+  const { database, clock } = context;
+  const request = { scope: `marketing.createTemplate ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const { body: added } = await createOnce<null, MarketingTemplate>(database, request, {
+    readBody: (stored) => marketingTemplate.parse(stored),
+    prepare: async () => null,
+    create: async (tx) => {
+      const row = { ...body, version: 1, updatedAt: clock.now() };
+      if (!(await insertTemplate(tx, row))) {
+        fail('template_exists', { errors: { key: 'There is already a template with this key.' } });
+      }
+      return { status: 201, body: describe(context, row) };
+    },
+  });
+  return added;
+}
+
+/** Changes a template. @throws Failure not_found, template_changed when somebody else has changed it meanwhile */
+export async function editTemplate(
+  context: Context,
+  { params, body }: Call<typeof updateTemplate>,
+): Promise<MarketingTemplate> {
+  const { database, clock } = context;
+  const written = await writeTemplate(database, { ...body, key: params.key, updatedAt: clock.now() });
+  if (written !== null) return describe(context, written);
+  if ((await findTemplate(database, params.key)) === null) fail('not_found');
+  fail('template_changed');
+}
+
+function describe({ env }: Pick<Context, 'env'>, { updatedAt, ...row }: TemplateRow): MarketingTemplate {
+  const shop = { shop_name: env.SHOP_NAME, shop_phone: env.SHOP_PHONE };
+  const text = fillTemplate(row.body, { ...shop, ...readerValues(null) })
+    .replace(/\s+/g, ' ')
+    .trim();
+  const preview = text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS)}…` : text;
+  return { ...row, preview, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ERRORS } from '#contracts/errors.ts';
+import type { testEmail } from '#contracts/marketing-templates.ts';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import { findLoggedMessage, maskOf, type Notifications } from '#server/modules/notifications/index.ts';
+import { staffKey } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { findOrAddLink } from '../unsubscribe/links.queries.ts';
+import { writeToken } from '../unsubscribe/token.ts';
+import { fillLetter } from './fill-letter.ts';
+import { findTemplate, type TemplateRow } from './templates.queries.ts';
+
+const written = z.object({ id: z.uuid() });
+
+/**
+ * Sends a template to one address, once for each Idempotency-Key (S7). Its link ends marketing to the address; the log holds
+ * the link masked.
+ * @throws Failure template_unknown; email_unavailable with the provider's reason
+ */
+export async function sendTestEmail(
+  context: Context,
+  notifications: Notifications,
+  { body, caller, idempotencyKey }: Pick<Call<typeof testEmail>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<LoggedMessage> {
+  const { database, secrets, clock } = context;
+  const request = { scope: `marketing.testEmail ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const answer = await createOnce<TemplateRow, { id: string }>(database, request, {
+    readBody: (stored) => written.parse(stored),
+    prepare: async () =>
+      (await findTemplate(database, body.templateKey)) ??
+      fail('template_unknown', { errors: { templateKey: ERRORS.template_unknown.message } }),
+    create: async (tx, template) => {
+      const secret = writeToken(secrets, await findOrAddLink(tx, body.testEmail, clock.now()));
+      const letter = fillLetter(context, template, { name: null, token: maskOf(secret) });
+      const email = { ...letter, channel: 'email', recipient: body.testEmail, secret } as const;
+      return { status: 200, body: { id: await notifications.addTest(tx, email) } };
+    },
+  });
+  // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
+  if (!(await isGivenUp(database, answer.body.id))) await notifications.sendTest(answer.body.id);
+  const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
+  if (message.status === 'failed') fail('email_unavailable', { message: `The e-mail was not sent: ${message.error}.` });
+  return message;
+}
+
+/** Its link is forgotten with a failed message: another try is another request. */
+async function isGivenUp(database: Context['database'], id: string): Promise<boolean> {
+  return (await findLoggedMessage(database, id))?.status === 'failed';
+}

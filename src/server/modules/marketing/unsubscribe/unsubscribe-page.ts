@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { listConsent, recordConsent } from '#server/modules/consent/index.ts';
+import { UNSUBSCRIBE_PATH } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
+import { findLink, lockLink } from './links.queries.ts';
+import { readToken } from './token.ts';
+
+const MOST_BYTES = 4096;
+/** What a mail program sends, in either encoding (RFC 8058, section 3.2). */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/i;
+
+const params = z.object({ token: z.string() });
+
+/**
+ * Adds the page that ends marketing to an address, and the one-click call of mail programs at the same address (RFC 8058). Only a
+ * POST changes anything: scanners of mail follow every link. It needs no cookie, answers without a redirect, and takes a POST from
+ * anywhere: the token is the right to it.
+ */
+export function addUnsubscribePage(http: FastifyInstance, context: Context): void {
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
+      done(null, body);
+    });
+    const url = `${UNSUBSCRIBE_PATH}/:token`;
+    scope.get(url, { schema: { hide: true } }, (request, reply) => show(context, request, reply));
+    scope.post(url, { schema: { hide: true }, config: { takesAnyOrigin: true } }, (request, reply) =>
+      unsubscribe(context, request, reply),
+    );
+  });
+}
+
+async function show(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const id = readToken(context.secrets, params.parse(request.params).token);
+  const email = id === null ? null : await findLink(context.database, id);
+  if (email === null) return answer(context, reply.code(404), UNKNOWN);
+  return answer(context, reply, (await isUnsubscribed(context.database, email)) ? DONE : QUESTION);
+}
+
+async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { secrets, database, clock } = context;
+  if (!ONE_CLICK.test(String(request.body ?? ''))) return show(context, request, reply);
+  const id = readToken(secrets, params.parse(request.params).token);
+  const isKnown = await database.transaction(async (tx) => {
+    const email = id === null ? null : await lockLink(tx, id);
+    if (email === null) return false;
+    if (await isUnsubscribed(tx, email)) return true;
+    await recordConsent(tx, {
+      ...{ address: email, scope: 'marketing_email', kind: 'revoked', source: 'unsubscribe_link' },
+      ...{ evidence: 'The link of an e-mail', ip: request.ip, at: clock.now() },
+    });
+    return true;
+  });
+  return isKnown ? answer(context, reply, DONE) : answer(context, reply.code(404), UNKNOWN);
+}
+
+async function isUnsubscribed(db: Parameters<typeof listConsent>[0], email: string): Promise<boolean> {
+  const latest = (await listConsent(db, email)).find(({ scope }) => scope === 'marketing_email');
+  return latest?.kind === 'revoked';
+}
+
+interface Content {
+  title: string;
+  text: string;
+  button?: { label: string; name: string; value: string };
+}
+
+const QUESTION: Content = {
+  title: 'Unsubscribe from our offers?',
+  text: 'You get no more offers by e-mail then. Messages about your orders still arrive.',
+  button: { label: 'Unsubscribe', name: 'List-Unsubscribe', value: 'One-Click' },
+};
+const DONE: Content = {
+  title: 'You are unsubscribed',
+  text: 'We send no more offers to your e-mail address. Messages about your orders still arrive.',
+};
+const UNKNOWN: Content = {
+  title: 'This link is not valid',
+  text: 'It may have been cut off. Please open the link in the e-mail again, or write to us: we take you off the list.',
+};
+
+function answer({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {
+  const sender = { name: env.SHOP_NAME, phone: env.SHOP_PHONE };
+  return reply.headers(plainPageHeaders({ hasForm: true })).send(plainPage(sender, content));
+}

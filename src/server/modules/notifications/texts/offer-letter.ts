@@ -1,0 +1,55 @@
+import { escapeHtml } from '#domain/escape-html.ts';
+import { withLinks } from './letter.ts';
+import { framedLetter, link } from './letter-frame.ts';
+import { type Signer, signatureOf } from './letter-parts.ts';
+import { QUIET, TEXT } from './letter-styles.ts';
+
+/** Path of the page that ends offers to an address, and of the one-click call of mail programs (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+/** @param token names the address to the page */
+export function unsubscribeUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}${UNSUBSCRIBE_PATH}/${token}`;
+}
+
+/** An e-mail to a contact, filled for one reader. */
+interface Offer {
+  subject: string;
+  /** Plain text; an empty line ends a paragraph, and addresses of pages become links. */
+  body: string;
+  /** The page that ends such e-mails. */
+  unsubscribeUrl: string;
+  shop: Signer;
+}
+
+/** The parts of such an e-mail; `html` is without the frame of the shop. */
+export interface OfferLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Writes an e-mail with an offer, as text and as HTML: with the reason that it is sent, the link that ends such e-mails, and the
+ * shop's postal address (CAN-SPAM, 15 U.S.C. 7704(a)(5)).
+ */
+export function offerEmail({ subject, body, unsubscribeUrl, shop }: Offer): OfferLetter {
+  const paragraphs = body.trim().split(/\n\s*\n/);
+  const reason = `You get this e-mail because you agreed to offers from ${shop.name}.`;
+  return {
+    subject,
+    text: [...paragraphs, reason, `Unsubscribe:\n${unsubscribeUrl}`, signatureOf(shop).join('\n')].join('\n\n'),
+    html: [
+      ...paragraphs.map(
+        (text) =>
+          `<p class="text" style="${TEXT};margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
+      ),
+      `<p class="quiet line" style="${QUIET};margin:24px 0 0;padding-top:16px;border-top:1px solid #dbe1da">${escapeHtml(reason)}<br>${link(unsubscribeUrl, 'Unsubscribe')}</p>`,
+    ].join('\n'),
+  };
+}
+
+/** Puts such an e-mail into the frame of the shop, as it is sent. */
+export function framedOffer({ subject, text, html }: OfferLetter, shop: Signer): string {
+  return framedLetter({ title: subject, text, content: html, shop });
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { templateForm } from '#contracts/forms/marketing.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { addTemplate, changeTemplate, type Template } from './templates.api.ts';
+
+/** The text that a new template starts with: it shows the variables at work. */
+const EXAMPLE = {
+  key: '',
+  subject: 'What is your old iPhone worth today?',
+  body: `Hello {first_name|there},
+
+prices for used Apple devices go down every month. Bring yours in this week, or let us pick it up: you have a price in a minute, and the money in a day or two.
+
+Questions? Call {shop_name} at {shop_phone}.`,
+};
+
+interface TemplateDialogProps {
+  /** The one that is changed; null to add one. */
+  template: Template | null;
+  onClose: () => void;
+}
+
+/** Adds a template or changes one. What is typed stays when the call fails. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const form = useTemplateForm(template, onClose);
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={template === null ? 'Add template' : `Edit ${template.key}`}
+      action={template === null ? 'Add template' : 'Save'}
+      isFailureTold
+      onClose={onClose}
+    >
+      {template === null && (
+        <FormField control={control} name="key">
+          {(field) => (
+            <TextField
+              label="Key"
+              hint="Its name in campaigns: small letters, digits and dashes, such as spring-offer."
+              autoComplete="off"
+              maxLength={40}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField control={control} name="subject">
+        {(field) => <TextField label="Subject" autoComplete="off" maxLength={150} {...field} />}
+      </FormField>
+      <FormField control={control} name="body">
+        {(field) => (
+          <TextAreaField
+            label="Text"
+            hint="An empty line starts a paragraph. Variables: {first_name|there} and {name|there} with the words for readers without a name, {shop_name}, {shop_phone}."
+            rows={10}
+            maxLength={10_000}
+            {...field}
+          />
+        )}
+      </FormField>
+      <p className="text-note text-muted">The shop’s address and a link to unsubscribe are added below every e-mail.</p>
+    </FormDialog>
+  );
+}
+
+function useTemplateForm(template: Template | null, onDone: () => void) {
+  const [sent] = useState(() => new SentKeys());
+  return useForm({
+    schema: templateForm,
+    initial: template === null ? EXAMPLE : { key: template.key, subject: template.subject, body: template.body },
+    send: async ({ key, subject, body }) => {
+      if (template === null) {
+        const added = { key, subject, body };
+        await addTemplate(added, sent.keyOf(added));
+        sent.settle(added);
+        toast({ title: 'Template added successfully' });
+      } else {
+        await changeTemplate(template, { subject, body });
+        toast({ title: 'Template saved' });
+      }
+      onDone();
+    },
+    tell: (error, isPlaced) => {
+      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
+      return isPlaced ? null : said;
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { type Template, templatesByKey } from './templates.api.ts';
+import { TestEmail } from './test-email.tsx';
+
+const COLUMNS: readonly Column<Template>[] = [
+  {
+    id: 'key',
+    header: 'Key',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ key }, open) => <RowButton onOpen={open}>{key}</RowButton>,
+  },
+  { id: 'subject', header: 'Subject', card: 'first', className: 'font-medium', cell: ({ subject }) => subject },
+  {
+    id: 'preview',
+    header: 'Preview',
+    hiddenBelow: 'md',
+    className: 'w-full max-w-0 truncate text-muted',
+    cell: ({ preview }) => preview,
+  },
+];
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'preview'; template: Template };
+
+/** Templates of the Marketing Dashboard (S2): key, subject and preview, and a test email. */
+export function TemplatesTab() {
+  const source = useQuery(templatesByKey);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const about = ({ key }: Template) => ` ${key}`;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label="Templates" className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-muted">E-mails to contacts, in the letter of the shop.</p>
+          <Button onClick={() => setOpened({ kind: 'add' })}>Add template</Button>
+        </div>
+        <DataTable
+          caption="Templates, by key"
+          what="The templates"
+          source={source}
+          rows={source.data}
+          rowKey={({ key }) => key}
+          columns={COLUMNS}
+          onOpen={(template) => setOpened({ kind: 'preview', template })}
+          actions={[
+            { label: 'Preview', about, run: (template) => setOpened({ kind: 'preview', template }) },
+            { label: 'Edit', about, run: (template) => setOpened({ kind: 'edit', template }) },
+          ]}
+          empty="There are no templates yet. Add one: it starts with an example."
+          hasCards
+        />
+      </section>
+      <TestEmail templates={source.data ?? []} />
+      {opened?.kind === 'add' && <TemplateDialog template={null} onClose={close} />}
+      {opened?.kind === 'edit' && <TemplateDialog template={opened.template} onClose={close} />}
+      {opened?.kind === 'preview' && <PreviewDialog template={opened.template} onClose={close} />}
+    </div>
+  );
+}

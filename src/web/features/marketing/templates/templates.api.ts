@@ -1,0 +1,41 @@
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+
+export type Template = CallAnswer<'marketing.templates'>[number];
+export type TestEmail = CallAnswer<'marketing.testEmail'>;
+
+/** Templates by key. */
+export const templatesByKey = reading('marketing.templates', {});
+
+/** A template as its readers get it, as plain text. */
+export const letterText = (key: string) => reading('marketing.letterText', { params: { key } });
+
+/** Adds a template. @throws as `call` does */
+export async function addTemplate(
+  body: CallInput<'marketing.createTemplate'>['body'],
+  idempotencyKey: string,
+): Promise<void> {
+  await call('marketing.createTemplate', { body, idempotencyKey });
+  void refreshReads('/api/marketing/templates');
+}
+
+/** Changes a template. @throws as `call` does */
+export async function changeTemplate(
+  { key, version }: Template,
+  text: Omit<CallInput<'marketing.updateTemplate'>['body'], 'version'>,
+): Promise<void> {
+  await call('marketing.updateTemplate', { params: { key }, body: { ...text, version } });
+  void refreshReads('/api/marketing/templates');
+}
+
+/** Sends a template to one address. The log of messages is read anew, also after a failure. @throws as `call` does */
+export async function sendTestEmail(
+  body: CallInput<'marketing.testEmail'>['body'],
+  idempotencyKey: string,
+): Promise<TestEmail> {
+  try {
+    return await call('marketing.testEmail', { body, idempotencyKey });
+  } finally {
+    void refreshReads('/api/messages');
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { testEmailForm } from '#contracts/forms/marketing.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { sendTestEmail, type Template } from './templates.api.ts';
+
+/** Sends a template to one address (S2). It counts like any other e-mail to the address. */
+export function TestEmail({ templates }: { templates: readonly Template[] }) {
+  const [keys] = useState(() => new SentKeys());
+  const { control, element, isBusy } = useForm({
+    schema: testEmailForm,
+    initial: { templateKey: '', testEmail: '' },
+    send: async (test) => {
+      try {
+        const { status } = await sendTestEmail(test, keys.keyOf(test));
+        toast(
+          status === 'sent'
+            ? { title: 'Test email sent', description: test.testEmail }
+            : { title: 'The test email is not sent yet', description: 'SMS Notifications lists it with the reason.' },
+        );
+        keys.settle(test);
+      } catch (error) {
+        // It was answered: the next press is another try, and another e-mail.
+        if (error instanceof ApiError) keys.settle(test);
+        throw error;
+      }
+    },
+    tell: (error, isPlaced) => {
+      toastFailure('Failed to send test email', isPlaced ? null : (saidOf(error) ?? 'Unknown error'));
+      return null;
+    },
+  });
+  return (
+    <section aria-labelledby="test-email" className="rounded-2xl border border-line bg-surface p-5">
+      <h3 id="test-email" className="text-lg font-semibold tracking-tight">
+        Send a test email
+      </h3>
+      <form {...element} className="mt-3 grid gap-3">
+        <FormField control={control} name="templateKey">
+          {(field) => (
+            <SelectField
+              label="Template"
+              placeholder="Choose a template"
+              options={templates.map(({ key }) => key)}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="testEmail">
+          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+        </FormField>
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          Send Test Email
+        </Button>
+      </form>
+    </section>
+  );
+}
