@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LoggedMessage } from '#contracts/messages.ts';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { CHANNEL_NAMES, MessageState, ShopTime } from '#web/features/order-desk/index.ts';
@@ -10,10 +10,9 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { MessageDialog } from './message-dialog.tsx';
 import { addressText, PURPOSE_NAMES } from './message-texts.ts';
 import { type LogFilter, messagePages } from './messages.api.ts';
-
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 const COLUMNS: readonly Column<LoggedMessage>[] = [
   {
@@ -125,9 +124,7 @@ export function MessageLog() {
         isDense
         hasCards
       />
-      <Suspense fallback={null}>
-        {open !== null && <MessageDialog message={open} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open !== null && <MessageDialog message={open} onClose={() => setOpen(null)} />}
     </section>
   );
 }

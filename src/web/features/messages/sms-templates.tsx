@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SmsTemplate } from '#contracts/messages.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -7,8 +7,7 @@ import { reading } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const SmsTextDialog = lazy(async () => ({ default: (await import('./sms-text-dialog.tsx')).SmsTextDialog }));
+import { SmsTextDialog } from './sms-text-dialog.tsx';
 
 /** Lists the texts about an order that customers get (S9), each as it is sent, with its cost. */
 export function SmsTemplates() {
@@ -47,9 +46,7 @@ export function SmsTemplates() {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {template !== undefined && <SmsTextDialog template={template} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {template !== undefined && <SmsTextDialog template={template} onClose={() => setEdited(null)} />}
     </section>
   );
 }
