@@ -14,6 +14,7 @@ import * as inbound from './inbound.ts';
 import * as marketing from './marketing.ts';
 import * as marketingTemplates from './marketing-templates.ts';
 import * as messages from './messages.ts';
+import * as mileage from './mileage.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
@@ -43,6 +44,7 @@ const CONTRACTS = [
   health,
   inbound,
   messages,
+  mileage,
   orders,
   payments,
   pickupDays,

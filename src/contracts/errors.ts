@@ -50,6 +50,7 @@ export const ERRORS = {
   message_moved_on: { status: 409, message: 'This message was sent again meanwhile.' },
   sms_text_changed: { status: 409, message: 'Somebody else has changed this text meanwhile.' },
   message_not_sendable: { status: 409, message: 'This message cannot be sent again.' },
+  mileage_rate_known: { status: 409, message: 'There is already a rate from this day on.' },
   receipt_known: { status: 409, message: 'This receipt is already at an expense.' },
   template_exists: { status: 409, message: 'There is already a template with this key.' },
   template_changed: { status: 409, message: 'Somebody else has changed this template meanwhile.' },

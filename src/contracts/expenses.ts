@@ -31,6 +31,9 @@ const expenseFacts = z.object({
 });
 export type ExpenseFacts = z.infer<typeof expenseFacts>;
 
+/** A trip in a private car: miles such as "12.4", and the cents that a mile was worth then, such as "72.5". */
+const trip = z.object({ from: z.string(), to: z.string(), miles: z.string(), rate: z.string() });
+
 /** A business expense (S3), with what keeping books needs. */
 export const expense = expenseFacts.extend({
   id,
@@ -44,6 +47,8 @@ export const expense = expenseFacts.extend({
   isDeleted: z.boolean(),
   /** Number of its receipts that are files; another one may be at `receiptUrl`. */
   receipts: z.int(),
+  /** Its amount follows from the miles, and does not change. Null for an expense that is no trip. */
+  trip: trip.nullable(),
   /** Its month is closed: nothing of it changes. */
   isClosed: z.boolean(),
 });

@@ -120,3 +120,33 @@ test('asks before it closes over receipts that are not sent', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
 });
+
+test('adds mileage by its miles, and a rate for later trips', async ({ page }) => {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await panel(page).getByRole('button', { name: 'Add mileage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add mileage' });
+  await dialog.getByLabel('Miles').fill('12.45');
+  await dialog.getByRole('button', { name: 'Add mileage' }).click();
+  await expect(dialog.getByLabel('Miles')).toHaveAccessibleDescription('Please enter miles such as 12 or 12.4.');
+  await expect(dialog.getByLabel('Miles')).toBeFocused();
+  await dialog.getByLabel('Miles').fill('12.4');
+  await dialog.getByLabel('Day of the trip').fill('2026-03-05');
+  await expect(dialog.getByText('12.4 miles at 72.5¢ are $8.99.')).toBeVisible();
+  await dialog.getByLabel('From', { exact: true }).fill('Austin');
+  await dialog.getByLabel('To', { exact: true }).fill('Round Rock');
+  await dialog.getByLabel('Purpose').fill('Picked up two Macs');
+  await expectAccessible(page, 'the form of mileage');
+  await dialog.getByRole('button', { name: 'Add a rate' }).click();
+  const rating = page.getByRole('dialog', { name: 'Add a rate' });
+  await rating.getByLabel('First day').fill('2026-02-01');
+  await rating.getByLabel('Cents a mile').fill('80');
+  await rating.getByRole('button', { name: 'Add rate' }).click();
+  await expect(dialog.getByText('12.4 miles at 80.0¢ are $9.92.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add mileage' }).click();
+  await expect(page.getByText('Expense added successfully')).toBeVisible();
+  const row = rowOf(page, 'Picked up two Macs');
+  await expect(row).toContainText('Austin to Round Rock, 12.4 miles at 80.0¢');
+  await expect(row).toContainText('$9.92');
+  await expect(row).not.toContainText('Receipt missing');
+});

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import { type createExpense, type Expense, expense as expenseShape } from '#contracts/expenses.ts';
-import { staffKey, staffOf } from '#server/platform/access.ts';
+import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
@@ -12,15 +13,39 @@ import { insertChange } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 
 /**
- * Adds an expense, once for each Idempotency-Key. Row, history and event commit together.
+ * Adds an expense, once for each Idempotency-Key.
  * @throws Failure rule_broken, staff_passcode_required above the limit, expense_month_closed
  */
-export async function addExpense(
+export function addExpense(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof createExpense>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
+  const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey };
+  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, body, by), ...NO_TRIP }));
+}
+
+const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };
+
+/** What is said about a new expense. */
+type Said = Omit<ExpenseRow, 'id' | 'actor' | 'createdAt' | 'deletedAt' | 'version'>;
+
+interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyKey'> {
+  /** The call, and its content, for the Idempotency-Key. */
+  scope: string;
+  content: unknown;
+}
+
+/**
+ * Adds what is read, once for each Idempotency-Key. Row, history and event commit together.
+ * @throws as `readExpense` and `translateRefusals` do
+ */
+export async function addOnce(
+  context: Context,
+  { scope, content, caller, idempotencyKey }: Plan,
+  read: (tx: Transaction, by: StaffActor) => Promise<Said>,
+): Promise<Expense> {
   const by = staffOf(caller);
-  const request = { scope: `expenses.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: added } = await translateRefusals(() =>
     createOnce<null, Expense>(context.database, request, {
       readBody: (stored) => expenseShape.parse(stored),
@@ -28,7 +53,7 @@ export async function addExpense(
       create: async (tx) => {
         const at = context.clock.now();
         const row: ExpenseRow = {
-          ...readExpense(context, body, by),
+          ...(await read(tx, by)),
           ...{ id: crypto.randomUUID(), actor: by.actor, createdAt: at, deletedAt: null, version: 1 },
         };
         await insertExpense(tx, row);

@@ -24,9 +24,26 @@ export async function editExpense(
 ): Promise<Expense> {
   const by = staffOf(caller);
   const { version, reason = null } = body;
-  return change(context, { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited }, async () =>
-    readExpense(context, body, by),
+  return change(
+    context,
+    { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited },
+    async (_tx, row) => {
+      const said = readExpense(context, body, by);
+      if (row.tripMiles !== null) refuseOtherTrip(row, said);
+      return said;
+    },
   );
+}
+
+/** Facts of a trip that follow from its miles and its day. */
+const OF_A_TRIP = { category: 'category', amountCents: 'amount', spentOn: 'spentOn' } as const;
+
+/** @throws Failure rule_broken beside what cannot change */
+function refuseOtherTrip(row: ExpenseRow, said: Pick<ExpenseRow, keyof typeof OF_A_TRIP>): void {
+  const wrong = (['category', 'amountCents', 'spentOn'] as const).filter((fact) => row[fact] !== said[fact]);
+  if (wrong.length === 0) return;
+  const text = 'This follows from the miles. Please delete the trip, and add it again.';
+  fail('rule_broken', { errors: Object.fromEntries(wrong.map((fact) => [OF_A_TRIP[fact], text])) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Expense, ExpenseFacts } from '#contracts/expenses.ts';
+import { tenthsText } from '#domain/expenses/mileage.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
@@ -10,7 +11,7 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Beside)
   const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
   return {
     ...describeFacts(row),
-    ...{ id, version, actor, approvedBy, isClosed, receipts },
+    ...{ id, version, actor, approvedBy, isClosed, receipts, trip: tripOf(row) },
     createdAt: createdAt.toISOString(),
     isDeleted: deletedAt !== null,
   };
@@ -23,4 +24,10 @@ export function describeFacts(row: ExpenseRow): ExpenseFacts {
     ...{ category, amount: toDecimal(amountCents), description, spentOn, paidFrom },
     ...{ employeeId, receiptUrl, notes, approval },
   };
+}
+
+/** Writes the trip of an expense; null for one that is none. */
+export function tripOf({ tripFrom: from, tripTo: to, tripMiles, tripRate }: ExpenseRow): Expense['trip'] {
+  if (from === null || to === null || tripMiles === null || tripRate === null) return null;
+  return { from, to, miles: tenthsText(tripMiles), rate: tenthsText(tripRate) };
 }

@@ -18,6 +18,11 @@ const expenseRow = z.object({
   employeeId: z.uuid().nullable(),
   receiptUrl: z.string().nullable(),
   notes: z.string().nullable(),
+  tripFrom: z.string().nullable(),
+  tripTo: z.string().nullable(),
+  /** Tenths of a mile, and tenths of a cent for each. */
+  tripMiles: z.int().nullable(),
+  tripRate: z.int().nullable(),
   approval: z.enum(EXPENSE_APPROVALS),
   approvedBy: z.string().nullable(),
   actor: z.string(),
@@ -33,15 +38,18 @@ export type ListedRow = z.infer<typeof listedRow>;
 
 const COLUMNS = sql`e.id, e.category, e.amount_cents as "amountCents", e.description,
   to_char(e.spent_on, 'YYYY-MM-DD') as "spentOn", e.paid_from as "paidFrom", e.employee_id as "employeeId",
-  e.receipt_url as "receiptUrl", e.notes, e.approval, e.approved_by as "approvedBy", e.actor,
+  e.receipt_url as "receiptUrl", e.notes, e.trip_from as "tripFrom", e.trip_to as "tripTo", e.trip_miles as "tripMiles",
+  e.trip_rate as "tripRate", e.approval, e.approved_by as "approvedBy", e.actor,
   e.created_at as "createdAt", e.deleted_at as "deletedAt", e.version`;
 
 const insert = statement({
   name: 'expense-insert',
   params: expenseRow,
   sql: sql`insert into business_expenses (id, category, amount_cents, description, spent_on, paid_from, employee_id,
-      receipt_url, notes, approval, approved_by, actor, created_at, deleted_at, version)
-    values (:id, :category, :amountCents, :description, :spentOn, :paidFrom, :employeeId, :receiptUrl, :notes, :approval,
+      receipt_url, notes, trip_from, trip_to, trip_miles, trip_rate, approval, approved_by, actor, created_at, deleted_at,
+      version)
+    values (:id, :category, :amountCents, :description, :spentOn, :paidFrom, :employeeId, :receiptUrl, :notes, :tripFrom, :tripTo,
+      :tripMiles, :tripRate, :approval,
       :approvedBy, :actor, :createdAt, :deletedAt, :version)`,
 });
 
@@ -66,7 +74,10 @@ export async function lockExpense(tx: Transaction, id: string): Promise<ExpenseR
 
 const write = statement({
   name: 'expense-write',
-  params: expenseRow.omit({ actor: true, createdAt: true }),
+  params: expenseRow.omit({
+    ...{ actor: true, createdAt: true },
+    ...{ tripFrom: true, tripTo: true, tripMiles: true, tripRate: true },
+  }),
   sql: sql`update business_expenses set category = :category, amount_cents = :amountCents, description = :description,
       spent_on = :spentOn, paid_from = :paidFrom, employee_id = :employeeId, receipt_url = :receiptUrl, notes = :notes,
       approval = :approval, approved_by = :approvedBy, deleted_at = :deletedAt, version = :version

@@ -24,6 +24,11 @@ export const businessExpenses = pgTable(
     employeeId: uuid('employee_id').references(() => staffMembers.id),
     receiptUrl: text('receipt_url'),
     notes: text('notes'),
+    /** A trip in a private car: places, tenths of a mile, and the tenths of a cent that a mile was worth then. */
+    tripFrom: text('trip_from'),
+    tripTo: text('trip_to'),
+    tripMiles: integer('trip_miles'),
+    tripRate: integer('trip_rate'),
     approval: text('approval').notNull(),
     /** The name of the member who approved it. */
     approvedBy: text('approved_by'),
@@ -40,6 +45,15 @@ export const businessExpenses = pgTable(
     check('business_expenses_paid_from', sql`${table.paidFrom} in (${oneOf(EXPENSE_SOURCE_VALUES)})`),
     check('business_expenses_approval', sql`${table.approval} in (${oneOf(EXPENSE_APPROVALS)})`),
     check('business_expenses_approved_by', sql`(${table.approval} = 'approved') = (${table.approvedBy} is not null)`),
+    check(
+      'business_expenses_trip',
+      sql`num_nulls(${table.tripFrom}, ${table.tripTo}, ${table.tripMiles}, ${table.tripRate}) in (0, 4)`,
+    ),
+    // Rounded once, half a cent up: the amount of a trip follows from its miles.
+    check(
+      'business_expenses_trip_amount',
+      sql`${table.tripMiles} is null or ${table.amountCents} = (${table.tripMiles} * ${table.tripRate} + 50) / 100`,
+    ),
     index('business_expenses_latest').on(table.spentOn, table.createdAt, table.id),
   ],
 );
@@ -125,4 +139,19 @@ export const expenseMonthChanges = pgTable(
     check('expense_month_changes_kind', sql`${table.kind} in ('closed', 'reopened')`),
     unique('expense_month_changes_once').on(table.month, table.number),
   ],
+);
+
+/** What a mile in a private car is worth, from a day on. Append-only: a rate that was used stays with its trips. */
+export const mileageRates = pgTable(
+  'mileage_rates',
+  {
+    /** The first day of the rate. */
+    startsOn: date('starts_on', { mode: 'string' }).primaryKey(),
+    /** Tenths of a cent for a mile. */
+    rate: integer('rate').notNull(),
+    /** Who added it: a member of staff by name, the area, or the product. */
+    actor: text('actor').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('mileage_rates_rate', sql`${table.rate} between 1 and 9999`)],
 );

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type CsvColumns, csvFile, localInstant, pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext } from '#server/platform/http/list-page.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
+import { tripOf } from './describe-expense.ts';
 import { type ListedRow, listExpenseRows } from './expenses.queries.ts';
 import { filterOf, placeAfter, readPlace, writePlace } from './list-expenses.ts';
 
@@ -46,6 +47,10 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
     'Entered by': ({ actor }) => actor,
     [`Entered (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
     'Receipt files': ({ receipts }) => String(receipts),
+    Miles: (row) => tripOf(row)?.miles ?? '',
+    'Cents a mile': (row) => tripOf(row)?.rate ?? '',
+    'Trip from': ({ tripFrom }) => tripFrom ?? '',
+    'Trip to': ({ tripTo }) => tripTo ?? '',
   };
 }
 

@@ -14,8 +14,8 @@ export const filterParams = z.object({
 });
 export type ExpenseFilter = z.infer<typeof filterParams>;
 
-/** The condition that an expense `e` has no receipt: neither an address nor a file. */
-export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and not exists (
+/** The condition that an expense `e` has no receipt: neither an address nor a file. A trip needs none. */
+export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and e.trip_miles is null and not exists (
   select from expense_receipts r where r.expense_id = e.id and r.deleted_at is null))`;
 
 /** The condition of `filterParams` on `business_expenses e`. */

@@ -1,6 +1,7 @@
 import type { Files } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addExpensesRoutes } from './expenses.routes.ts';
+import { addMileageRoutes } from './mileage/mileage.routes.ts';
 import { addReceiptRoutes } from './receipts/receipts.routes.ts';
 
 export { expenseAdded, expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
@@ -10,4 +11,5 @@ export { logExpenses } from './reactions.ts';
 export function createExpenses(context: Context, files: Files): void {
   addExpensesRoutes(context);
   addReceiptRoutes(context, files);
+  addMileageRoutes(context);
 }

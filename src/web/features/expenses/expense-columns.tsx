@@ -57,13 +57,15 @@ const RECEIPT_LINK = 'inline-flex min-h-target items-center text-link';
 
 /** Links to the receipt at an address, and opens the expense for those that are files. */
 function ReceiptCell({
-  expense: { receiptUrl, receipts, description },
+  expense: { receiptUrl, receipts, description, trip },
   onOpen,
 }: {
   expense: Expense;
   onOpen: () => void;
 }) {
-  if (receiptUrl === null && receipts === 0) return <Badge tone="orange">Receipt missing</Badge>;
+  if (receiptUrl === null && receipts === 0) {
+    return trip === null ? <Badge tone="orange">Receipt missing</Badge> : <Badge>Mileage</Badge>;
+  }
   const about = <span className="sr-only"> of {description}</span>;
   return (
     <span className="inline-flex flex-wrap gap-x-3">
@@ -83,7 +85,7 @@ function ReceiptCell({
 }
 
 function Description({
-  expense: { description, notes, approval, approvedBy, isDeleted, isClosed },
+  expense: { description, notes, approval, approvedBy, isDeleted, isClosed, trip },
   employee,
   onOpen,
 }: {
@@ -91,6 +93,12 @@ function Description({
   employee: string | null;
   onOpen: () => void;
 }) {
+  const more = [
+    trip !== null && `${trip.from} to ${trip.to}, ${trip.miles} miles at ${trip.rate}¢`,
+    employee,
+    approvedBy !== null && `approved by ${approvedBy}`,
+    notes,
+  ].filter(Boolean);
   return (
     <>
       <RowButton onOpen={onOpen} className="min-h-target break-words">
@@ -103,10 +111,8 @@ function Description({
           {isClosed && <Badge>Month closed</Badge>}
         </span>
       )}
-      {(employee !== null || notes !== null || approvedBy !== null) && (
-        <span className="block max-w-96 text-sm break-words whitespace-pre-line text-muted">
-          {[employee, approvedBy !== null && `approved by ${approvedBy}`, notes].filter(Boolean).join(' · ')}
-        </span>
+      {more.length > 0 && (
+        <span className="block max-w-96 text-sm break-words whitespace-pre-line text-muted">{more.join(' · ')}</span>
       )}
     </>
   );

@@ -23,9 +23,10 @@ import {
   useEmployees,
 } from './expenses.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { MileageDialog } from './mileage/mileage-dialog.tsx';
 import { Totals } from './totals.tsx';
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; expense: Expense };
+type Opened = { kind: 'add' | 'mileage' } | { kind: 'edit' | 'delete' | 'history'; expense: Expense };
 
 const canChange = ({ isClosed, isDeleted }: Expense) => !isClosed && !isDeleted;
 
@@ -46,7 +47,11 @@ export function ExpensesPanel() {
         <h2 id="expenses" className="text-xl font-semibold tracking-tight">
           Business Expense Tracker
         </h2>
-        <Toolbar filter={filter} onAdd={() => setOpened({ kind: 'add' })} />
+        <Toolbar
+          filter={filter}
+          onAdd={() => setOpened({ kind: 'add' })}
+          onDrive={() => setOpened({ kind: 'mileage' })}
+        />
       </div>
       <FilterFields filter={filter} onChange={setFilter} />
       <Summary totals={totals.data} onShow={(show) => setFilter({ ...filter, show })} />
@@ -83,6 +88,7 @@ export function ExpensesPanel() {
       {opened?.kind === 'add' && (
         <ExpenseDialog expense={null} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
       )}
+      {opened?.kind === 'mileage' && <MileageDialog onClose={close} />}
       {opened?.kind === 'edit' && (
         <ExpenseDialog expense={opened.expense} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
       )}
@@ -92,11 +98,21 @@ export function ExpensesPanel() {
   );
 }
 
-/** Adds an expense, and saves those of the filter as files. */
-function Toolbar({ filter, onAdd }: { filter: ExpenseFilter; onAdd: () => void }) {
+interface ToolbarProps {
+  filter: ExpenseFilter;
+  onAdd: () => void;
+  /** Adds mileage. */
+  onDrive: () => void;
+}
+
+/** Adds an expense or a trip, and saves those of the filter as files. */
+function Toolbar({ filter, onAdd, onDrive }: ToolbarProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={onAdd}>Add expense</Button>
+      <Button variant="secondary" onClick={onDrive}>
+        Add mileage
+      </Button>
       <FileExport
         label="Export CSV"
         noun="expenses"

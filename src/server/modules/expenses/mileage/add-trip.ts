@@ -1,0 +1,31 @@
+import type { Expense } from '#contracts/expenses.ts';
+import type { createTrip } from '#contracts/mileage.ts';
+import { mileageCents, rateOn, readMiles } from '#domain/expenses/mileage.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { addOnce } from '../add-expense.ts';
+import { readExpense } from '../read-expense.ts';
+import { listRates } from './mileage.queries.ts';
+
+/**
+ * Adds a trip as an expense, once for each Idempotency-Key. The rate of its day is kept with it.
+ * @throws Failure rule_broken without a rate for the day, and as `addExpense` does
+ */
+export function addTrip(
+  context: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof createTrip>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Expense> {
+  const { spentOn, from, to, description, miles, employeeId } = body;
+  const plan = { scope: 'mileage.create', content: body, caller, idempotencyKey };
+  return addOnce(context, plan, async (tx, by) => {
+    const tripMiles = readMiles(miles) ?? fail('malformed');
+    const tripRate =
+      rateOn(await listRates(tx), spentOn) ??
+      fail('rule_broken', { errors: { spentOn: 'There is no rate for this day yet. Please add it first.' } });
+    const amount = toDecimal(mileageCents(tripMiles, tripRate));
+    const facts = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId } as const;
+    return { ...readExpense(context, facts, by), tripFrom: from, tripTo: to, tripMiles, tripRate };
+  });
+}

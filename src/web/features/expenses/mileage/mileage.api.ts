@@ -1,0 +1,16 @@
+import { type CallInput, call } from '#web/lib/api.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+import { refreshing } from '../expenses.api.ts';
+
+export const mileageRates = reading('mileage.rates', {});
+
+/** Adds a trip as an expense. @throws as `call` does */
+export async function addTrip(body: CallInput<'mileage.create'>['body'], idempotencyKey: string): Promise<void> {
+  await refreshing(() => call('mileage.create', { body, idempotencyKey }));
+}
+
+/** Adds a rate, and reads them anew. @throws as `call` does */
+export async function addRate(body: CallInput<'mileage.addRate'>['body'], idempotencyKey: string): Promise<void> {
+  await call('mileage.addRate', { body, idempotencyKey });
+  void refreshReads('/api/mileage-rates');
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type MileageRateForm, mileageRateForm } from '#contracts/forms/mileage.ts';
+import { dateText } from '#web/lib/format.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { failureText } from '../expenses.api.ts';
+import { addRate, mileageRates } from './mileage.api.ts';
+
+/** What a mile is worth, from which day on; a later rate is added here. */
+export function Rates() {
+  const { data: rates = [] } = useQuery(mileageRates);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-label="Rates" className="mt-5 border-t border-line pt-4">
+      <h3 className="font-medium">Rates</h3>
+      <ul className="my-1 text-note text-muted tabular-nums">
+        {rates.map(({ from, rate }) => (
+          <li key={from}>
+            {rate}¢ a mile from {dateText(from)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" className="-ml-5" onClick={() => setAdding(true)}>
+        Add a rate
+      </Button>
+      {isAdding && <RateDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function RateDialog({ onClose }: { onClose: () => void }) {
+  const [sent] = useState(() => new SentKeys());
+  const form = useForm<MileageRateForm, MileageRateForm>({
+    schema: mileageRateForm,
+    initial: { from: '', rate: '' },
+    send: async (typed) => {
+      await addRate(typed, sent.keyOf(typed));
+      toast({ title: 'Rate added', description: `${typed.rate}¢ a mile` });
+      onClose();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  return (
+    <FormDialog form={form} title="Add a rate" action="Add rate" onClose={onClose}>
+      <p>It holds for trips from its first day on. What was added before keeps its rate.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={form.control} name="from">
+          {(field) => <TextField label="First day" type="date" {...field} />}
+        </FormField>
+        <FormField control={form.control} name="rate">
+          {(field) => (
+            <TextField
+              label="Cents a mile"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="72.5"
+              maxLength={5}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+    </FormDialog>
+  );
+}
