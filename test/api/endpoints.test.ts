@@ -167,9 +167,12 @@ describe('the description of the interface', () => {
       expect([call, inPath.map(({ name }) => name)]).toEqual([call, named]);
       expect(inPath.every(({ required }) => required)).toBe(true);
       const declared = ENDPOINTS.find(({ id }) => id === operationId);
-      const json = declared?.body === undefined ? [] : ['application/json'];
-      const file = declared?.file === undefined ? [] : ['application/octet-stream'];
-      expect([call, Object.keys(requestBody?.content ?? {})]).toEqual([call, [...json, ...file]]);
+      const typed = declared?.form === true ? 'application/x-www-form-urlencoded' : 'application/json';
+      const bodies = [
+        ...(declared?.body === undefined ? [] : [typed]),
+        ...(declared?.file === undefined ? [] : ['application/octet-stream']),
+      ];
+      expect([call, Object.keys(requestBody?.content ?? {})]).toEqual([call, bodies]);
     }
   });
 
