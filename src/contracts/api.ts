@@ -18,6 +18,7 @@ import * as mileage from './mileage.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
+import * as pickupNews from './pickup-news.ts';
 import * as pickups from './pickups.ts';
 import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
@@ -48,6 +49,7 @@ const CONTRACTS = [
   orders,
   payments,
   pickupDays,
+  pickupNews,
   pickups,
   priceImport,
   prices,

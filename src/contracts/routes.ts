@@ -40,6 +40,8 @@ export const ROUTES = {
   'orders.dropOffReceipt': 'GET /api/sell-requests/:id/drop-off-receipt',
   'pickups.windows': 'GET /api/pickup-windows',
   'pickups.hold': 'POST /api/pickup-holds',
+  'orders.pickup': 'GET /api/sell-requests/:id/pickup',
+  'tracking.pickup': 'GET /api/track/:token/pickup',
   'driverDays.get': 'GET /api/driver-days/:token',
   'driverDays.report': 'POST /api/driver-days/:token/reports',
   'tracking.get': 'GET /api/track/:token',

@@ -128,6 +128,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
   'tracking.moveAppointment': (world) => ({ ...link(world), body: { seen: SEEN, ...tomorrow(world) } }),
+  'orders.pickup': order,
+  'tracking.pickup': link,
   'orders.label': order,
   'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),

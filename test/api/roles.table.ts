@@ -52,6 +52,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Staff change any order by its status; these two are for its customer.
   'orders.cancel':         [404,     ok,       404,   404, 404,        404],
   'orders.moveAppointment': [404,    ok,       404,   404, 404,        404],
+  'orders.pickup':         [404,     ok,       404,   404, 404,        404],
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.dropOffReceipt': [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
@@ -59,6 +60,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'pickups.hold':          everybody,
   // For anyone with the link.
   'tracking.get':          everybody,
+  'tracking.pickup':       everybody,
   'tracking.label':        everybody,
   'tracking.dropOffReceipt': everybody,
   'tracking.receipt':      everybody,

@@ -54,6 +54,15 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await expect(stop.getByText('Will be sent')).toBeHidden();
   await expect(stop.getByText('On the way')).toBeVisible();
 
+  const { messages } = await (await admin.request.get(`/api/sell-requests/${orderIds[0]}/desk`)).json();
+  const [tracking = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
+  const customer = await context.newPage();
+  await customer.goto(tracking);
+  const pickup = customer.getByRole('region', { name: 'Your pickup' });
+  await expect(pickup.getByText('Drew, our driver, is on the way to you.')).toBeVisible();
+  await expect(pickup.getByRole('button')).toHaveCount(0);
+  await expectAccessible(customer, 'an order whose driver is on the way');
+
   await stop.getByRole('button', { name: 'Picked up' }).click();
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(stop.getByText('An IMEI has 15 digits, a serial letters and digits')).toBeVisible();

@@ -1,9 +1,12 @@
 import { getDriverDay, reportStop, sendDriverLink } from '#contracts/driver-days.ts';
 import { createDriver, listDrivers, updateDriver } from '#contracts/drivers.ts';
 import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
+import { getPickupNews, trackPickupNews } from '#contracts/pickup-news.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readDriverDay, requireLink, sendLink } from './days/driver-day.ts';
+import { readPickupNews } from './days/pickup-news.ts';
 import { planDay } from './days/plan-day.ts';
 import { readDay } from './days/read-day.ts';
 import { takeReport } from './days/report-stop.ts';
@@ -19,6 +22,10 @@ export function addDriversRoutes(context: Context, notifications: Notifications)
   addRoute(sendDriverLink, (call) => sendLink(context, notifications, call));
   addRoute(getDriverDay, async ({ params }) => readDriverDay(context, await requireLink(context, params.token)));
   addRoute(reportStop, (call) => takeReport(context, call));
+  addRoute(getPickupNews, async ({ params, caller }) =>
+    readPickupNews(context, await orderOfCaller(database, params.id, caller)),
+  );
+  addRoute(trackPickupNews, async ({ params }) => readPickupNews(context, await orderOfLink(context, params.token)));
   addRoute(getPickupDay, ({ query }) => readDay(database, query.date));
   addRoute(planPickupDay, (call) => planDay(context, call));
 }

@@ -32,6 +32,7 @@ export {
   type PickupStopped,
   pickupStopped,
 } from './order-events.ts';
+export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';

@@ -118,6 +118,23 @@ describe('the link of a driver’s day', () => {
   });
 });
 
+describe('the customer of a pickup', () => {
+  test('learns the driver’s first name, on the day how many stops come before, and no more', async () => {
+    const { guest, ids, token } = await assigned('10:00 AM', '11:00 AM', '12:00 PM');
+    const [, , third = ''] = ids;
+    const news = async () => (await guest.browser.get(`/api/sell-requests/${third}/pickup`)).body;
+    expect(await news()).toEqual({ driver: 'Drew', stopsBefore: null, isOnTheWay: false });
+    server.clock.advance(days * DAY_MS);
+    expect(await news()).toEqual({ driver: 'Drew', stopsBefore: 2, isOnTheWay: false });
+    await report(token, ids[0] ?? '', { report: 'picked_up', serial: SERIAL });
+    await report(token, third, { report: 'on_the_way' });
+    expect(await news()).toEqual({ driver: 'Drew', stopsBefore: 1, isOnTheWay: true });
+    await report(token, third, { report: 'failed', reason: 'weather' });
+    expect(await news()).toEqual({ driver: null, stopsBefore: null, isOnTheWay: false });
+    server.clock.advance(-days * DAY_MS);
+  });
+});
+
 describe('a report', () => {
   test('of a driver on the way tells the customer once, who can neither move nor cancel any more', async () => {
     const { guest, id, token } = await assigned('10:00 AM');

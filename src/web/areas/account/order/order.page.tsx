@@ -81,6 +81,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               changes={{
                 cancel: (body) => call('orders.cancel', { params: { id }, body }),
                 move: (body) => call('orders.moveAppointment', { params: { id }, body }),
+                pickup: (signal) => call('orders.pickup', { params: { id }, signal }),
                 refresh: () => void refreshReads('/api/sell-requests'),
               }}
             />

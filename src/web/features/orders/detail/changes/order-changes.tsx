@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { mayCancel, mayMove } from '#domain/orders/status.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addressText, appointmentText } from '../../order-texts.ts';
 import type { CustomerChanges } from './customer-changes.ts';
@@ -20,6 +22,8 @@ interface OrderChangesProps {
 export function OrderChanges({ order, changes }: OrderChangesProps) {
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
   const close = () => setOpen(null);
+  const news = usePickupNews(order, changes);
+  const mayChange = news?.isOnTheWay !== true;
   const cancelButton = mayCancel(order) && (
     <Button variant="quiet" onClick={() => setOpen('cancel')}>
       Cancel Order
@@ -29,11 +33,13 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   return (
     <>
       {mayMove(order) ? (
-        <Pickup order={order}>
-          <Button variant="secondary" onClick={() => setOpen('move')}>
-            {order.appointmentDate === null ? 'Choose a Time' : 'Change Time'}
-          </Button>
-          {cancelButton}
+        <Pickup order={order} news={news}>
+          {mayChange && (
+            <Button variant="secondary" onClick={() => setOpen('move')}>
+              {order.appointmentDate === null ? 'Choose a Time' : 'Change Time'}
+            </Button>
+          )}
+          {mayChange && cancelButton}
         </Pickup>
       ) : (
         mayCancel(order) && (
@@ -51,7 +57,24 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   );
 }
 
-function Pickup({ order, children }: { order: Order; children: ReactNode }) {
+type News = CallAnswer<'orders.pickup'>;
+
+/** Reads who makes the pickup of an order that waits for one; null while that is not known. */
+function usePickupNews(order: Order, changes: CustomerChanges): News | null {
+  const isPlanned = mayMove(order) && order.status === 'pickup_assigned';
+  const { loaded } = useLoaded(isPlanned ? `${order.id} ${order.updatedAt}` : null, (signal) => changes.pickup(signal));
+  return loaded.status === 'ready' ? loaded.value : null;
+}
+
+/** Returns the news of a pickup in a sentence; null while nobody has it. */
+function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
+  if (driver === null) return null;
+  if (isOnTheWay) return `${driver}, our driver, is on the way to you.`;
+  const before = stopsBefore === 1 ? '1 stop before you' : `${stopsBefore} stops before you`;
+  return stopsBefore === null ? `Your driver is ${driver}.` : `Your driver is ${driver}: ${before}.`;
+}
+
+function Pickup({ order, news, children }: { order: Order; news: News | null; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
@@ -62,6 +85,7 @@ function Pickup({ order, children }: { order: Order; children: ReactNode }) {
         {appointmentText(order) ?? 'No time chosen yet'}
       </p>
       <p className="mt-1 text-muted">{addressText(order)}</p>
+      {news !== null && <p className="mt-3 text-lg font-medium empty:hidden">{newsText(news)}</p>}
       <div className="mt-5 grid gap-2 xs:flex">{children}</div>
     </section>
   );
