@@ -129,6 +129,8 @@ describe('the customer of a pickup', () => {
     await report(token, ids[0] ?? '', { report: 'picked_up', serial: SERIAL });
     await report(token, third, { report: 'on_the_way' });
     expect(await news()).toEqual({ driver: 'Drew', stopsBefore: 1, isOnTheWay: true });
+    await guest.browser.post(`/api/sell-requests/${ids[1]}/cancel`, { seen: { status: 'pickup_assigned' } });
+    expect(await news()).toMatchObject({ stopsBefore: 0 });
     await report(token, third, { report: 'failed', reason: 'weather' });
     expect(await news()).toEqual({ driver: null, stopsBefore: null, isOnTheWay: false });
     server.clock.advance(-days * DAY_MS);
