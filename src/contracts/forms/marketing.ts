@@ -60,7 +60,7 @@ export const templateBody = prose(10_000).check(
   noProblem,
 );
 const KEY_HINT = 'Small letters, digits and dashes, such as spring-offer';
-export const templateKey = line(40, 'Please enter a key.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
+const templateKey = line(40, 'Please enter a key.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
 
 /** Adds a template, or changes one. */
 export const templateForm = z.object({ key: templateKey, subject: templateSubject, body: templateBody });
