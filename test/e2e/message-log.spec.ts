@@ -58,3 +58,33 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await log.getByRole('button', { name: 'Show all messages' }).click();
   await expect(row).toBeVisible();
 });
+
+test('edits a text about an order with its variables, warns of what it costs, and restores the original', async ({
+  page,
+}) => {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+  const templates = page.getByRole('region', { name: 'Active templates' });
+  await templates.getByText('Completed').click();
+  await templates.getByRole('button', { name: 'Edit Completed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Completed' });
+  const text = dialog.getByLabel('Text');
+  await text.fill('All done, {nmae}!');
+  await expect(dialog.getByText('{nmae} is not a variable of this text. Did you mean {name}?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await text.fill('Żółw {name} ');
+  await dialog.getByRole('button', { name: '{link}', exact: true }).click();
+  await expect(text).toHaveValue('Żółw {name} {link}');
+  await expect(dialog.getByText(/each paid for\. .*ł makes each text hold 70 characters/)).toBeVisible();
+  await expectAccessible(page, 'the text of a template');
+  await expectFits(page, 'the text of a template', 'staff');
+  await text.fill('All done, {name}! {link}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Text saved')).toBeVisible();
+  await expect(templates.getByText('Completed · edited')).toBeVisible();
+  await templates.getByRole('button', { name: 'Edit Completed' }).click();
+  await expect(dialog.getByRole('region', { name: 'History' })).toContainText('All done, {name}! {link}');
+  await dialog.getByRole('button', { name: 'Restore the original' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(templates.getByText('Completed · edited')).toHaveCount(0);
+});
