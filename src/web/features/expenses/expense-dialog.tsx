@@ -14,7 +14,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { addExpense, type Expense, type ExpenseBody, editExpense, failureText, useEmployees } from './expenses.api.ts';
+import { EmployeeSelect } from './employee-select.tsx';
+import { addExpense, type Expense, type ExpenseBody, editExpense, failureText } from './expenses.api.ts';
 import { ReceiptsField } from './receipts/receipts-field.tsx';
 import { type Uploads, useUploads } from './receipts/use-uploads.ts';
 
@@ -31,8 +32,6 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
   const uploads = useUploads();
   const { form, saved } = useExpenseForm(expense, uploads, onClose);
   const { control } = form;
-  const { members } = useEmployees();
-  const employees = members.filter(({ id, isActive }) => isActive || id === expense?.employeeId);
   return (
     <FormDialog
       form={{ ...form, isChanged: form.isChanged || uploads.list.length > 0 }}
@@ -74,14 +73,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
         </FormField>
       </div>
       <FormField control={control} name="employeeId">
-        {(field) => (
-          <SelectField
-            label="Employee"
-            optional
-            options={[{ value: '', label: 'Nobody' }, ...employees.map(({ id, name }) => ({ value: id, label: name }))]}
-            {...field}
-          />
-        )}
+        {(field) => <EmployeeSelect keptId={expense?.employeeId ?? null} {...field} />}
       </FormField>
       <FormField control={control} name="receiptUrl">
         {(field) => (

@@ -7,12 +7,13 @@ import { shopTime } from '#domain/shop-day.ts';
 import { saidOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { failureText, useEmployees } from '../expenses.api.ts';
+import { EmployeeSelect } from '../employee-select.tsx';
+import { failureText } from '../expenses.api.ts';
 import { addTrip, mileageRates } from './mileage.api.ts';
 import { Rates } from './rates.tsx';
 
@@ -20,8 +21,6 @@ import { Rates } from './rates.tsx';
 export function MileageDialog({ onClose }: { onClose: () => void }) {
   const form = useTripForm(onClose);
   const { control } = form;
-  const { members } = useEmployees();
-  const employees = members.filter(({ isActive }) => isActive);
   return (
     <FormDialog
       form={form}
@@ -60,15 +59,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
         {(field) => <TextField label="Purpose" maxLength={200} autoComplete="off" {...field} />}
       </FormField>
       <FormField control={control} name="employeeId">
-        {(field) => (
-          <SelectField
-            label="Employee"
-            optional
-            hint="Who drove, and is owed the amount."
-            options={[{ value: '', label: 'Nobody' }, ...employees.map(({ id, name }) => ({ value: id, label: name }))]}
-            {...field}
-          />
-        )}
+        {(field) => <EmployeeSelect keptId={null} hint="Who drove, and is owed the amount." {...field} />}
       </FormField>
     </FormDialog>
   );
