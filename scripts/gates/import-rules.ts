@@ -19,7 +19,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   orders: ['catalog', 'quotes', 'customers', 'pickups', 'verification', 'notifications', 'staff'],
   accounts: ['customers', 'notifications', 'orders', 'payments', 'users', 'verification'],
   payments: ['orders', 'customers', 'notifications', 'staff'],
-  drivers: ['notifications', 'orders', 'pickups', 'verification'],
+  drivers: ['consent', 'notifications', 'orders', 'pickups', 'verification'],
   views: ['staff'],
   expenses: ['files', 'staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],

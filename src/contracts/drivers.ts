@@ -15,12 +15,12 @@ export type Driver = z.infer<typeof driver>;
 
 const name = line(120);
 
-/** Answers the drivers by name, those who have left too (S7). */
+/** Answers the drivers by name, those who have left too (S7), and marks those whose number has stopped all texts. */
 export const listDrivers = endpoint({
   id: 'drivers.list',
   summary: 'List the drivers of home pickups',
   access: ['admin'],
-  responses: { 200: z.array(driver) },
+  responses: { 200: z.array(driver.extend({ hasStoppedTexts: z.literal(true).optional() })) },
 });
 
 export const createDriver = endpoint({

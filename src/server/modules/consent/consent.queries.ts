@@ -66,6 +66,21 @@ export async function mayReceive(db: Queryable, of: Receiving): Promise<boolean>
   return (await consentRefusal(db, of)) === null;
 }
 
+const stopped = statement({
+  name: 'consent-stopped',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  row: z.object({ key: z.string() }),
+  neverNull: ['key'],
+  sql: sql`select key from unnest(:keys::text[]) key where ${latest(sql`key`, scope('all_sms'))} = 'revoked'`,
+});
+
+/** Returns those numbers, as given, that have stopped all texts. */
+export async function findStopped(db: Queryable, phones: readonly string[]): Promise<Set<string>> {
+  const keys = phones.map((phone) => roomKey('sms', phone));
+  const found = new Set((await db.query(stopped, { keys })).map(({ key }) => key));
+  return new Set(phones.filter((_, index) => found.has(keys[index] ?? '')));
+}
+
 const entry = z.object({
   scope: z.enum(CONSENT_SCOPES),
   kind: z.enum(CONSENT_KINDS),

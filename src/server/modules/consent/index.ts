@@ -7,6 +7,7 @@ export { normalizeAddress, roomKey } from './address-key.ts';
 export {
   CONSENT_REFUSAL,
   consentRefusal,
+  findStopped,
   listConsent,
   MAY_RECEIVE,
   mayReceive,

@@ -2,6 +2,7 @@ import { getDriverDay, reportStop, sendDriverLink } from '#contracts/driver-days
 import { createDriver, listDrivers, updateDriver } from '#contracts/drivers.ts';
 import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { getPickupNews, trackPickupNews } from '#contracts/pickup-news.ts';
+import { findStopped } from '#server/modules/consent/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +17,16 @@ import { addDriver, editDriver } from './keep-drivers.ts';
 /** Adds the routes of drivers: their list, the plan of a day, and their own page. */
 export function addDriversRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, database } = context;
-  addRoute(listDrivers, async () => listDriverRows(database, false));
+  addRoute(listDrivers, async () => {
+    const drivers = await listDriverRows(database, false);
+    const stopped = await findStopped(
+      database,
+      drivers.map(({ phone }) => phone),
+    );
+    return drivers.map((driver) =>
+      stopped.has(driver.phone) ? { ...driver, hasStoppedTexts: true as const } : driver,
+    );
+  });
   addRoute(createDriver, (call) => addDriver(context, call));
   addRoute(updateDriver, (call) => editDriver(context, call));
   addRoute(sendDriverLink, (call) => sendLink(context, notifications, call));

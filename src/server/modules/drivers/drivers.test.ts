@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopTime } from '#domain/shop-day.ts';
+import { recordConsent } from '#server/modules/consent/index.ts';
 import { mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -42,6 +43,23 @@ describe('the list of drivers', () => {
     expect(await listed()).toEqual([ana, { ...drew, isActive: false }]);
     const edited = await change(drew.id, { name: 'Drew Hartley', phone: '5125550179', isActive: true });
     expect(edited.body).toEqual({ ...drew, name: 'Drew Hartley', phone: '+15125550179' });
+  });
+
+  test('marks a driver whose number has stopped all texts', async () => {
+    const [{ body: drew }, { body: ana }] = [await add(), await add(ANA)];
+    const stop = {
+      address: drew.phone,
+      scope: 'all_sms',
+      source: 'keyword',
+      evidence: 'STOP',
+      at: new Date(),
+    } as const;
+    const say = (kind: 'granted' | 'revoked') =>
+      server.context.database.transaction((tx) => recordConsent(tx, { ...stop, kind }));
+    await say('revoked');
+    expect(await listed()).toEqual([ana, { ...drew, hasStoppedTexts: true }]);
+    await say('granted');
+    expect(await listed()).toEqual([ana, drew]);
   });
 
   test('gets a driver once for each Idempotency-Key', async () => {

@@ -46,7 +46,12 @@ const COLUMNS: readonly Column<Driver>[] = [
     id: 'state',
     header: 'Status',
     card: 'corner',
-    cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>),
+    cell: ({ isActive, hasStoppedTexts }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        {isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>}
+        {hasStoppedTexts && <Badge tone="orange">Not reachable by SMS</Badge>}
+      </span>
+    ),
   },
 ];
 
