@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ERRORS } from '#contracts/errors.ts';
-import { lastPickupDay, PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
+import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { dayText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -48,7 +48,9 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const pick = (choice: Choice) => {
     if (choice.date !== chosen.date) date.onChange(choice.date);
     if (choice.time !== chosen.time) time.onChange(choice.time);
-    const isHoldable = !isFullAt(choice, windows, own) && (own?.date !== choice.date || own.time !== choice.time);
+    const isOwn = own?.date === choice.date && own.time === choice.time;
+    const isOffered = slotsFor(choice.date, now).some((slot) => slot === choice.time);
+    const isHoldable = isOffered && !isOwn && !isFullAt(choice, windows, own);
     void choose(isHoldable ? choice : null);
   };
   const taken = isFull && whenFull === undefined ? ERRORS.pickup_window_full.message : undefined;
