@@ -41,7 +41,7 @@ async function show(context: Context, request: FastifyRequest, reply: FastifyRep
 
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { secrets, database, clock } = context;
-  if (!ONE_CLICK.test(String(request.body ?? ''))) return show(context, request, reply);
+  if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) return show(context, request, reply);
   const id = readToken(secrets, params.parse(request.params).token);
   const isKnown = await database.transaction(async (tx) => {
     const email = id === null ? null : await lockLink(tx, id);
