@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSENT_KINDS, CONSENT_SCOPES, CONSENT_SOURCES } from '#domain/consent.ts';
+import { CONSENT_KINDS, CONSENT_SCOPES, CONSENT_SOURCES, CONSENT_WAYS } from '#domain/consent.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, searched } from './fields.ts';
@@ -61,7 +61,13 @@ export const noteConsent = endpoint({
   id: 'consent.note',
   summary: 'Note what a customer allowed or forbade',
   access: consentStaff,
-  body: z.strictObject({ address, ...consentForm.shape }),
+  body: z.strictObject({
+    address,
+    scope: z.enum(CONSENT_SCOPES),
+    kind: z.enum(CONSENT_KINDS),
+    way: z.enum(CONSENT_WAYS),
+    wording: consentForm.shape.wording,
+  }),
   responses: { 201: addressConsent },
   errors: ['rule_broken'],
   idempotent: true,

@@ -4,7 +4,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { cursor, id, instant, pageLimit } from './fields.ts';
 
 /** Form that a provider sends; its parameters may get more at any time. */
-const providerForm = z.object({}).catchall(z.string());
+const providerForm = z.object({}).catchall(z.string().max(10_000));
 
 /** Takes a text that somebody sent to the shop's number. The provider is known by its signature alone. */
 export const inboundSms = endpoint({

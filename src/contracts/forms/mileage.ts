@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { readMiles, readRate } from '#domain/expenses/mileage.ts';
-import { line } from './fields.ts';
+import { atMost, line } from './fields.ts';
 
 /** The forms about mileage; contracts/mileage.ts takes the same fields. */
 
-const day = (text: string) => z.string(text).check(z.refine(isRealDay, text));
+const day = (text: string) => z.string(text).check(atMost(10), z.refine(isRealDay, text));
 
 /** A trip in a private car. */
 export const tripForm = z.object({
@@ -16,6 +16,7 @@ export const tripForm = z.object({
   description: line(200, 'Please enter what it was for.'),
   miles: z.string().check(
     z.trim(),
+    atMost(10),
     z.refine((text) => readMiles(text) !== null, 'Please enter miles such as 12 or 12.4.'),
   ),
   /** Empty for nobody. */
@@ -28,6 +29,7 @@ export const mileageRateForm = z.object({
   from: day('Please enter the first day of the rate.'),
   rate: z.string().check(
     z.trim(),
+    atMost(10),
     z.refine((text) => readRate(text) !== null, 'Please enter cents such as 72.5.'),
   ),
 });

@@ -44,7 +44,7 @@ describe('a call', () => {
     const { url, init, headers } = sent(fetch);
     expect(url).toBe('/api/sell-requests/a%2Fb%20c');
     expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });
-    expect(init.body).toBeUndefined();
+    expect(init.body).toBeNull();
     expect(headers.has('content-type')).toBe(false);
   });
 

@@ -59,6 +59,7 @@ describe('a code', () => {
     expect(sent.body).toEqual({ success: true, message: 'Verification code sent' });
     expect(server.sms).toEqual([
       {
+        id: expect.any(String),
         to: E164,
         text: `Your Cash Again code is ${lastCode()}. It is valid for 10 minutes. Never share it.`,
       },
