@@ -149,7 +149,7 @@ for (const [what, withAddress] of [
     await submitAllButton(page).click();
     expect((await refused).request().method()).toBe(withAddress ? 'POST' : 'PATCH');
     const main = page.getByRole('main');
-    await expect(main.getByText('Please Sign In Again')).toBeVisible();
+    await expect(main.getByText('Please Sign In Again', { exact: true })).toBeVisible();
     await expect(main.getByText('Your session has ended. Everything in your cart is kept.')).toBeVisible();
     await expectAccessible(page, `cart whose session ended before ${what}`);
     await main.getByRole('link', { name: 'Sign In' }).click();

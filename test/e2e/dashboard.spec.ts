@@ -102,6 +102,20 @@ test('shows a changed status on an open dashboard and order page, even after the
   await expectAccessible(detail, 'order');
 });
 
+test('shows the orders though the code of a notice beside them does not arrive', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource/);
+  await register(page);
+  const id = await placeOrder(page);
+  await page.route(/texts-notice/, (route) => route.abort());
+  const missed = page.waitForEvent('console', (message) =>
+    message.text().startsWith('A part of the page did not load'),
+  );
+  await page.goto('/dashboard');
+  await missed;
+  await expect(cardOf(page, id).getByText('Order received', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Orders');
+});
+
 test('shows a second customer nothing of the first', async ({ page, browser, product, tolerate }) => {
   await register(page);
   const id = await placeOrder(page);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import type { PageData } from '#contracts/pages.ts';
@@ -6,6 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { isUnknownOrder } from '#web/features/orders/index.ts';
 import { call } from '#web/lib/api.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { type Loaded, useHydrated, useLoaded } from '#web/lib/loading.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
@@ -24,14 +25,11 @@ export function head(_params: Params, { shop }: PageData): Head {
 }
 
 /** Not rendered before the orders; its code loads along with them. */
-const loadNextSteps = async () => ({ default: (await import('./next-steps.tsx')).NextSteps });
-const NextSteps = lazy(loadNextSteps);
+const loadNextSteps = async () => (await import('./next-steps.tsx')).NextSteps;
+const NextSteps = lazyExtra(loadNextSteps);
 
 /** Not loaded for guests: their number was verified before the order. */
-const AccountTexts = lazy(async () => {
-  const { AccountTexts: Notice } = await import('#web/features/account/phone/index.ts');
-  return { default: Notice };
-});
+const AccountTexts = lazyExtra(async () => (await import('#web/features/account/phone/index.ts')).AccountTexts);
 
 const LABEL_POLL_MS = 3000;
 const LABEL_POLLS = 10;

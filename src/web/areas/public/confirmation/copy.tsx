@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 
-const CopyButton = lazy(async () => ({ default: (await import('#web/ui/copy-button.tsx')).CopyButton }));
+const CopyButton = lazyExtra(async () => (await import('#web/ui/copy-button.tsx')).CopyButton);
 
 /** A copy button, loaded after the page: the page shows its number without it. */
 export function Copy(props: ComponentProps<typeof CopyButton>) {

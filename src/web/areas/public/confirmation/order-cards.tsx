@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import type { Loaded } from '#web/lib/loading.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -12,7 +13,7 @@ import { Copy } from './copy.tsx';
 const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
 
 /** Decorative, so the order does not wait for it. */
-const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
+const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
 
 interface OrderCardsProps {
   count: number;

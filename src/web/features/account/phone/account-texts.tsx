@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/features/session/index.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 
-const TextsNotice = lazy(async () => {
-  const { TextsNotice: Notice } = await import('./texts-notice.tsx');
-  return { default: Notice };
-});
+const TextsNotice = lazyExtra(async () => (await import('./texts-notice.tsx')).TextsNotice);
 
 /** Tells signed-in customers if the number of their account gets texts. Its code is loaded only then. */
 export function AccountTexts({ className }: { className?: string }) {

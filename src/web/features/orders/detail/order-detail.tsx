@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerStatus, customerWords, isEndedEarly, mayMove, nextStep } from '#domain/orders/status.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
@@ -16,7 +17,7 @@ import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Decorative, so the order does not wait for it. */
-const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
+const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
 
 interface OrderDetailProps {
   tracked: TrackedOrder;
