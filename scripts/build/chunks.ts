@@ -22,6 +22,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'waiting',
     sources: [
       'web/lib/loading.ts',
+      'web/lib/lazy-extra.ts',
       'web/lib/session-ended.ts',
       'web/ui/skeleton.tsx',
       'web/features/orders/skeletons.tsx',
