@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import type { MessageChannel } from '#domain/messages.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { markFailedQueued } from './attempts/send-again.queries.ts';
 import type { Providers } from './deliver.ts';
-import { retryMessage } from './log/message-log.queries.ts';
 import type { MessageContent, NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
@@ -115,7 +115,7 @@ export function createNotifications(context: Context, providers: Providers): Not
       return id;
     },
     sendTest: async (id) => {
-      await retryMessage(context.database, id);
+      await markFailedQueued(context.database, id);
       try {
         await sendMessage(context, providers, id);
       } catch (error) {

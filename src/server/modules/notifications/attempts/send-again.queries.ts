@@ -42,6 +42,17 @@ export async function markQueuedAgain(
   await tx.query(queueAgain, message);
 }
 
+const queueFailed = statement({
+  name: 'message-queue-failed',
+  params: z.object({ id: z.uuid() }),
+  sql: sql`update messages set status = 'queued', error = null where id = :id and status = 'failed'`,
+});
+
+/** Gives a message that was given up one more attempt, to the address that it has. */
+export async function markFailedQueued(db: Queryable, id: string): Promise<void> {
+  await db.query(queueFailed, { id });
+}
+
 const change = z.object({ at: z.date(), actor: z.string(), before: z.string(), after: z.string() });
 /** An address that staff have mended. */
 export type AddressChange = z.infer<typeof change>;

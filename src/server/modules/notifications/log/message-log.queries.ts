@@ -42,17 +42,6 @@ export async function listLoggedMessages(db: Queryable, { after, ...filter }: Me
   return rows.map(toLogged);
 }
 
-const retry = statement({
-  name: 'messages-retry',
-  params: z.object({ id: z.uuid() }),
-  sql: sql`update messages set status = 'queued', error = null where id = :id and status = 'failed'`,
-});
-
-/** Makes a message that was given up ready to be sent again. */
-export async function retryMessage(db: Queryable, id: string): Promise<void> {
-  await db.query(retry, { id });
-}
-
 const one = statement({
   name: 'messages-find',
   params: z.object({ id: z.uuid() }),
