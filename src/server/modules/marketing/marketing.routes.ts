@@ -21,7 +21,6 @@ import { addContact } from './contacts/add-contact.ts';
 import { listTagRows } from './contacts/contacts.queries.ts';
 import { dropContact, editContact, listForMarketing } from './contacts/keep-contacts.ts';
 import { toggleSubscription } from './contacts/subscription.ts';
-
 import { importFile, previewImport, writeBadLines } from './import/import-contacts.ts';
 import { addTemplate, editTemplate, listTemplatesForMarketing } from './templates/keep-templates.ts';
 import { previewLetter, previewText } from './templates/preview-template.ts';

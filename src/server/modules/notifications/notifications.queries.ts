@@ -103,7 +103,8 @@ const claim = statement({
         room_at = case when status = 'sending' then coalesce(room_at, claimed_at) else room_at end
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))
-      returning channel, recipient, subject, body, html, attempts, attempts - coalesce(tries_before, 0) as tries, secret, room_key, proof_user_id, room_at, purpose,
+      returning channel, recipient, subject, body, html, attempts, attempts - coalesce(tries_before, 0) as tries, secret,
+        room_key, proof_user_id, room_at, purpose,
         expires_at is not null and expires_at <= :now as is_expired, ${IS_SUPERSEDED} as is_superseded,
         purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing),
     asked as (
@@ -129,11 +130,10 @@ const claim = statement({
 
 /**
  * Takes a queued message to send it, or one whose claim is old or from a clock that was ahead, and with it a place in the hour
- * of its address and a text of the day (decision 33), in one trip. An address that its ledger forbids
- * (decision 028) takes nothing. A try that follows a failed one within the hour takes no
- * second place, and a message never a second text of the day. One that may not go now says what it waits for, and has taken
- * nothing that it misses: at most a place, where the day has no text left.
- * One that is of no use any more says how it ends, and has taken nothing either.
+ * of its address and a text of the day (decision 33), in one trip. An address that its ledger forbids (decision 028) takes
+ * nothing. A try that follows a failed one within the hour takes no second place, and a message never a second text of the day.
+ * One that may not go now says what it waits for, and has taken nothing that it misses: at most a place, where the day has no
+ * text left. One that is of no use any more says how it ends, and has taken nothing either.
  * @returns null when there is nothing to do: it is sent, waits, was given up, is being sent by another worker, or unknown.
  */
 export async function claimMessage(
@@ -142,15 +142,8 @@ export async function claimMessage(
   { now, staleBefore, day, allowances: { urgent, usual } }: ClaimTerms,
 ): Promise<ClaimedMessage | null> {
   const [row] = await db.query(claim, {
-    ...{
-      id,
-      now,
-      staleBefore,
-      slot: slotOf(now),
-      day,
-      urgentPurposes: URGENT_PURPOSES,
-      marketingPurposes: MARKETING_PURPOSES,
-    },
+    ...{ id, now, staleBefore, slot: slotOf(now), day },
+    ...{ urgentPurposes: URGENT_PURPOSES, marketingPurposes: MARKETING_PURPOSES },
     ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
   });
   if (row === undefined) return null;

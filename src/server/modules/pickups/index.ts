@@ -11,7 +11,6 @@ import { changePlaces, changeStops, holdWindow, listWindows } from './windows.ts
 
 export { BY_SHOP, keepPlace, refuseFull, type Taking, type Window } from './keep-place.ts';
 export { deleteOldPlaces, isOnTheWay, listBookedOrders, markOnTheWay } from './places.queries.ts';
-
 export { nextFreeWindows } from './windows.ts';
 
 /** Windows of home pickups, whose places the database counts: orders take them, visitors hold them (docs/decisions/025). */

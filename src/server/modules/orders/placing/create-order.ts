@@ -91,7 +91,8 @@ export function createOrdersOfCallers(
  * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
- * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of `settlePrice` and `readHandover`.
+ * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
+ * `settlePrice` and `readHandover`.
  */
 export async function createOrderByStaff(
   context: Context,
