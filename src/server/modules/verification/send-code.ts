@@ -39,7 +39,8 @@ export async function sendVerificationCode(
   const resendAt = await readResendAt(database, { visitor, phone }, now);
   if (resendAt !== null) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });
   await useLimits(rateLimits, SEND_LIMITS, { phone, visitor, network });
-  // The carrier would not deliver it: nothing is counted, and the person learns what helps.
+  // After the limits, which end probing for numbers that said STOP. The carrier would not deliver it: no text is counted, and the
+  // person learns what helps.
   if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) fail('texts_stopped');
 
   const secret = newCode();
