@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
+import * as campaigns from './campaigns.ts';
 import * as consent from './consent.ts';
 import * as contactImport from './contact-import.ts';
 import * as customerChanges from './customer-changes.ts';
@@ -37,6 +38,7 @@ import * as views from './views.ts';
 const CONTRACTS = [
   auth,
   backup,
+  campaigns,
   consent,
   customerChanges,
   customers,

@@ -54,6 +54,8 @@ export const ERRORS = {
   receipt_known: { status: 409, message: 'This receipt is already at an expense.' },
   template_exists: { status: 409, message: 'There is already a template with this key.' },
   template_changed: { status: 409, message: 'Somebody else has changed this template meanwhile.' },
+  campaign_moved_on: { status: 409, message: 'This campaign has moved on meanwhile.' },
+  marketing_held: { status: 409, message: 'Marketing is held. Please release it first.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },

@@ -61,7 +61,7 @@ export const previewTemplate = endpoint({
   errors: ['not_found'],
 });
 
-const letterText = z.object({ subject: z.string(), text: z.string() });
+export const letterText = z.object({ subject: z.string(), text: z.string() });
 
 export const previewTemplateText = endpoint({
   id: 'marketing.letterText',

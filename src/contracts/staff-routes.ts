@@ -100,4 +100,13 @@ export const STAFF_ROUTES = {
   'marketing.letterText': 'GET /api/marketing/templates/:key/text',
   'marketing.testEmail': 'POST /api/marketing/test-email',
   'marketing.tags': 'GET /api/marketing/tags',
+  'campaigns.list': 'GET /api/marketing/campaigns',
+  'campaigns.create': 'POST /api/marketing/campaigns',
+  'campaigns.get': 'GET /api/marketing/campaigns/:id',
+  'campaigns.change': 'PATCH /api/marketing/campaigns/:id',
+  'campaigns.recipients': 'GET /api/marketing/campaigns/:id/recipients',
+  'campaigns.audience': 'GET /api/marketing/audience',
+  'campaigns.people': 'GET /api/marketing/audience/people',
+  'campaigns.hold': 'GET /api/marketing/hold',
+  'campaigns.release': 'DELETE /api/marketing/hold',
 } as const;

@@ -202,6 +202,11 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'marketing.letterText': template,
   // A template that is not there, so that nothing is sent: callers with the right learn so.
   'marketing.testEmail': () => ({ body: { templateKey: 'none', testEmail: 'a@example.test' } }),
+  // A template that is not there, so that nobody is written to.
+  'campaigns.create': () => ({ body: { name: 'Spring', templateKey: 'none' } }),
+  'campaigns.get': campaign,
+  'campaigns.recipients': campaign,
+  'campaigns.change': async (world) => ({ ...(await campaign(world)), body: { status: 'cancelled' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
@@ -227,4 +232,13 @@ async function template({ server }: World): Promise<Sample> {
   const admin = await newStaff(server, 'admin');
   const { body } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
   return { params: { key: body.key } };
+}
+
+/** A draft of a campaign. */
+async function campaign(world: World): Promise<Sample> {
+  const admin = await newStaff(world.server, 'admin');
+  const { params } = await template(world);
+  const draft = { name: 'Spring', templateKey: params?.['key'], sendNow: false };
+  const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
+  return { params: { id: body.id } };
 }

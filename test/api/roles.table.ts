@@ -187,4 +187,13 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'marketing.letter': [401,     403,      403,   403, 403,        ok],
   'marketing.letterText': [401,     403,      403,   403, 403,        ok],
   'marketing.testEmail': [401,     403,      403,   403, 403,        ok],
+  'campaigns.list': [401,     403,      403,   403, 403,        ok],
+  'campaigns.create': [401,     403,      403,   403, 403,        ok],
+  'campaigns.get': [401,     403,      403,   403, 403,        ok],
+  'campaigns.change': [401,     403,      403,   403, 403,        ok],
+  'campaigns.recipients': [401,     403,      403,   403, 403,        ok],
+  'campaigns.audience': [401,     403,      403,   403, 403,        ok],
+  'campaigns.people': [401,     403,      403,   403, 403,        ok],
+  'campaigns.hold': [401,     403,      403,   403, 403,        ok],
+  'campaigns.release': [401,     403,      403,   403, 403,        ok],
 };
