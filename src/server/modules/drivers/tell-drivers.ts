@@ -14,15 +14,18 @@ import { listDriverRows } from './drivers.queries.ts';
 
 type Needs = Pick<Context, 'env' | 'publicUrl'>;
 
-/** What happened to a pickup, by its order; `key` names the news, so that each driver hears it once. */
-type News = Pick<PickupNews, 'what' | 'before'> & { orderId: string; key: string };
+/** What happened to a pickup, by its order. */
+type News = Pick<PickupNews, 'what' | 'before' | 'version'> & { orderId: string };
+
+/** Version of an order that nothing has changed yet. */
+const FIRST_VERSION = 1;
 
 /** Tells each active driver of each new home pickup by e-mail and SMS (S2, decision 24). */
 export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction<null> {
   return (tx, events) =>
     tell(
       { ...context, notifications, tx },
-      events.map(({ subjectId: orderId }) => ({ what: 'new', orderId, before: null, key: 'new' })),
+      events.map(({ subjectId: orderId }) => ({ what: 'new', orderId, before: null, version: FIRST_VERSION })),
     );
 }
 
@@ -32,7 +35,7 @@ export function tellDriversOfMoved(context: Needs, notifications: Notifications)
     tell(
       { ...context, notifications, tx },
       events.map(({ subjectId: orderId, payload: { before, version } }) => ({
-        ...{ what: 'moved', orderId, before, key: String(version) },
+        ...{ what: 'moved', orderId, before, version },
       })),
     );
 }
@@ -47,7 +50,7 @@ export function tellDriversOfStop(
     return tell(
       { ...context, notifications, tx },
       events.map(({ subjectId: orderId, payload: { isBack, version } }) => ({
-        ...{ what: isBack ? 'back' : 'cancelled', orderId, before: null, key: String(version) },
+        ...{ what: isBack ? 'back' : 'cancelled', orderId, before: null, version },
       })),
       ({ appointment }) => appointment === null || appointment.date >= today,
     );

@@ -32,6 +32,8 @@ export type NewMessage = MessageContent & {
   purpose: MessagePurpose;
   /** The order it is about, where there is one. */
   orderId: string | null;
+  /** Version of the order that it tells about, where a newer one takes its place (`isFleeting` of `MESSAGE_RULES`). */
+  orderVersion?: number;
   /** The account it is about, where there is one. */
   userId?: string;
   /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */

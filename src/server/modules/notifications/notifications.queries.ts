@@ -18,12 +18,14 @@ const insert = statement({
   row: z.object({ id: z.uuid() }),
   sql: sql`insert into messages
       (id, dedupe_key, channel, recipient, subject, body, html, purpose, order_id, user_id, secret, room_key,
-        proof_user_id, expires_at, is_fleeting, status, created_at)
+        proof_user_id, expires_at, is_fleeting, order_version, status, created_at)
     select id, "dedupeKey", channel, recipient, subject, text, html, purpose, "orderId", "userId", secret, "roomKey",
-      "proofUserId", :now::timestamptz + make_interval(mins => "livesMinutes"), "isFleeting", 'queued', :now::timestamptz
+      "proofUserId", :now::timestamptz + make_interval(mins => "livesMinutes"), "isFleeting", "orderVersion", 'queued',
+      :now::timestamptz
     from jsonb_to_recordset(:messages::jsonb) as given(id uuid, "dedupeKey" text, channel text, recipient text,
       subject text, text text, html text, purpose text, "orderId" uuid, "userId" uuid,
-      secret text, "roomKey" text, "proofUserId" uuid, "livesMinutes" int, "isFleeting" boolean)
+      secret text, "roomKey" text, "proofUserId" uuid, "livesMinutes" int, "isFleeting" boolean,
+      "orderVersion" int)
     on conflict (dedupe_key) do nothing
     returning id`,
 });
@@ -85,10 +87,14 @@ const claimed = z.object({
   inBudget: z.boolean(),
 });
 
-/** Holds where a newer message of the purpose goes to the same address about the same order. */
+/**
+ * Holds where a message of the purpose tells the same address about a newer version of the same order. Not the times decide:
+ * messages of one batch share theirs, and an event that is tried again is told late. Those of earlier versions have none.
+ */
 const IS_SUPERSEDED = sql`(is_fleeting and exists (select from messages newer
     where newer.order_id = messages.order_id and newer.purpose = messages.purpose and newer.channel = messages.channel
-      and newer.recipient = messages.recipient and newer.created_at > messages.created_at))`;
+      and newer.recipient = messages.recipient
+      and (coalesce(newer.order_version, 0), newer.created_at) > (coalesce(messages.order_version, 0), messages.created_at)))`;
 
 const claim = statement({
   name: 'messages-claim',

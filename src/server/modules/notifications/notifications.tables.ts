@@ -48,6 +48,8 @@ export const messages = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** A newer message of the purpose about the order, to the same address, takes its place. */
     isFleeting: boolean('is_fleeting').notNull().default(false),
+    /** Version of the order that it tells about, which tells the newer one; null where none takes its place. */
+    orderVersion: integer('order_version'),
     status: text('status').notNull(),
     /** Why it is not sent yet (`WAITING_REASONS`); and when that is looked at again, null for not by itself. */
     waitsFor: text('waits_for'),

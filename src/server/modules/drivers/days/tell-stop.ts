@@ -30,8 +30,7 @@ export function tellStop(
               free: await nextFreeWindows(tx, { now, timeZone: env.SHOP_TIME_ZONE, count: OFFERED }),
             } as const);
       const messages = stopMessages({
-        ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), news, shop },
-        key: `${report}:${version}`,
+        ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), version, news, shop },
         trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, order.id, now)}`,
       });
       await notifications.queueMessages(tx, await requireProof(tx, messages));

@@ -202,6 +202,19 @@ describe('a message that is of no use any more', () => {
     expect(sent.map(({ text }) => text)).toEqual(['Completed']);
   });
 
+  test('ends superseded by the newest change of its order, whichever of them was written first', async () => {
+    const one = { purpose: 'order_status', orderId: ORDER } as const;
+    const texts = ['Completed', 'Received', 'Evaluation'].map((text, index) => {
+      const orderVersion = [4, 2, 3][index] ?? 0;
+      return { ...sms({ ...one, text, orderVersion }), id: crypto.randomUUID() };
+    });
+    await server.context.database.transaction((tx) => insertMessages(tx, texts, server.clock.now()));
+    server.clock.advance(1000);
+    const late = await written({ text: 'Received again', orderVersion: 2 });
+    for (const id of [...texts.map(({ id }) => id), late]) await handle(id);
+    expect(sent.map(({ text }) => text)).toEqual(['Completed']);
+  });
+
   test.each([
     ['a payment', { purpose: 'payment' }],
     ['a status with a revised price', { isLasting: true }],

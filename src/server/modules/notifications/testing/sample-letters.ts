@@ -24,7 +24,7 @@ import { framedLetter } from '../texts/letter-frame.ts';
 interface SampleLetter {
   /** Names it in a test and as a file. */
   name: string;
-  email: EmailContent;
+  email: NewMessage & EmailContent;
 }
 
 /** A shop as letters are signed by it. */
@@ -59,7 +59,7 @@ const PICKUP = {
   appointment: { date: '2026-11-21', time: '10:00 AM' },
 } as const;
 const DRIVEN: Omit<PickupNews, 'what'> = {
-  key: 'k1',
+  version: 2,
   pickup: {
     ...{ orderId: ORDER_ID, device: 'MacBook Pro 14-inch (M4 Max), 1TB', customer: CUSTOMER },
     ...{ address: PICKUP.address, appointment: PICKUP.appointment, notes: 'The bell does not work.\nPlease call.' },

@@ -33,7 +33,7 @@ export function appointmentMessages(news: AppointmentNews): NewMessage[] {
   const { orderId, customer, version } = news;
   const key = `order:${orderId}:appointment:${version}`;
   const words = { sms: appointmentSms(news), letter: appointmentLetter(news) };
-  return orderNewsMessages({ purpose: 'appointment', orderId, key, customer, ...words });
+  return orderNewsMessages({ purpose: 'appointment', orderId, key, customer, orderVersion: version, ...words });
 }
 
 /** The pickup's time in an SMS: "Nov 24, 10:00 AM". */

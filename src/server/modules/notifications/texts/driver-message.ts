@@ -17,8 +17,8 @@ interface PickupTime {
 /** News of a home pickup for one driver. */
 export interface PickupNews {
   what: 'new' | 'moved' | 'cancelled' | 'back';
-  /** Names the news, so that it is told once. */
-  key: string;
+  /** Version of the order that it tells about; names the news, so that it is told once. */
+  version: number;
   pickup: {
     orderId: string;
     device: string;
@@ -45,11 +45,12 @@ const WORDS = {
 
 /** The news as SMS and as e-mail to a driver (S2, decision 24). They belong to the order, and are erased with its customer. */
 export function driverMessages(news: PickupNews): NewMessage[] {
-  const { what, key, pickup, driver } = news;
+  const { what, version, pickup, driver } = news;
   return orderNewsMessages({
     purpose: 'driver',
     orderId: pickup.orderId,
-    key: `order:${pickup.orderId}:driver:${driver.id}:${what}:${key}`,
+    key: `order:${pickup.orderId}:driver:${driver.id}:${what}:${version}`,
+    orderVersion: version,
     customer: driver,
     sms: driverSms(news),
     letter: driverLetter(news),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { picturePathOf } from '#domain/catalog/pictures.ts';
+import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { sampleLetters } from '../testing/sample-letters.ts';
 import { devicePicture, pictureHtml } from './letter-picture.ts';
 import { wrapText } from './wrap-text.ts';
@@ -32,6 +33,12 @@ test('covers a letter of every kind', () => {
     ]),
   );
   expect(LETTERS.length).toBeGreaterThan(15);
+});
+
+test('names the version of the order in each letter that a newer one replaces', () => {
+  const replaced = sampleLetters().filter(({ email }) => MESSAGE_RULES[email.purpose].isFleeting);
+  expect(replaced.length).toBeGreaterThan(10);
+  expect(replaced.filter(({ email }) => email.orderVersion === undefined)).toEqual([]);
 });
 
 test.each(['confirmation-mail', 'status-received', 'payment'])('shows the device in the letter %s', (wanted) => {

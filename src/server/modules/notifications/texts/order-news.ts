@@ -14,6 +14,7 @@ export interface OrderNews {
   template?: SmsTemplateUse | undefined;
   letter: Letter;
   /** As in `NewMessage`. */
+  orderVersion?: number;
   livesMinutes?: number;
   isLasting?: boolean;
 }

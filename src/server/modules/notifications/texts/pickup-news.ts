@@ -12,8 +12,8 @@ export interface StopNews {
   orderId: string;
   customer: { name: string; email: string; phone: string };
   device: string;
-  /** Names the news, so that it is told once. */
-  key: string;
+  /** Version of the order after the driver's report; names the news, so that it is told once. */
+  version: number;
   /** The driver's first name while they are on the way; the next free windows after a pickup that failed. */
   news: { what: 'on_the_way'; driver: string } | { what: 'failed'; free: readonly { date: string; time: string }[] };
   trackingUrl: string;
@@ -25,13 +25,14 @@ const ON_THE_WAY_MINUTES = 60;
 
 /** The news as SMS and as e-mail. */
 export function stopMessages(given: StopNews): NewMessage[] {
-  const { orderId, customer, key, news } = given;
+  const { orderId, customer, version, news } = given;
   const words = { sms: smsOf(given), letter: letterOf(given) };
   const life = news.what === 'on_the_way' ? { livesMinutes: ON_THE_WAY_MINUTES } : {};
   return orderNewsMessages({
     purpose: 'appointment',
     orderId,
-    key: `order:${orderId}:stop:${key}`,
+    key: `order:${orderId}:stop:${news.what}:${version}`,
+    orderVersion: version,
     customer,
     ...words,
     ...life,

@@ -43,7 +43,7 @@ export function statusMessages(news: StatusNews): NewMessage[] {
   const key = `order:${orderId}:status:${version}`;
   const words = { sms: statusSms(news), template: templateOf(news), letter: statusLetter(news) };
   // A revised price and its reason are said once.
-  const life = { livesMinutes: statusLivesMinutes(status), isLasting: price !== null };
+  const life = { livesMinutes: statusLivesMinutes(status), isLasting: price !== null, orderVersion: version };
   return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words, ...life }, channels);
 }
 
