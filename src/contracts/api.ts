@@ -21,6 +21,7 @@ import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
 import * as pickupNews from './pickup-news.ts';
 import * as pickups from './pickups.ts';
+import * as posTransactions from './pos-transactions.ts';
 import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
@@ -33,6 +34,7 @@ import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
+import * as visits from './visits.ts';
 
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
@@ -53,6 +55,7 @@ const CONTRACTS = [
   pickupDays,
   pickupNews,
   pickups,
+  posTransactions,
   priceImport,
   prices,
   products,
@@ -64,6 +67,7 @@ const CONTRACTS = [
   staffOrders,
   verification,
   views,
+  visits,
   driverDays,
   drivers,
   marketing,

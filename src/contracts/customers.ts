@@ -46,7 +46,7 @@ export const createGuestCustomer = endpoint({
 export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',
-  access: ['pos', 'admin'],
+  access: ['repair-pos', 'pos', 'admin'],
   /** The e-mail address may be left out: then no e-mail is sent. */
   body: newCustomer.extend({ email: email.nullish() }),
   responses: { 201: customer },
@@ -58,7 +58,7 @@ export const createStaffCustomer = endpoint({
 export const searchCustomers = endpoint({
   id: 'customers.search',
   summary: 'Find a customer by name, e-mail or phone',
-  access: ['pos', 'admin'],
+  access: ['repair-pos', 'pos', 'admin'],
   query: z.strictObject({ q: searched(120).trim().min(2, 'At least 2 characters') }),
   responses: { 200: z.array(customer) },
 });

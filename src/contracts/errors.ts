@@ -19,6 +19,7 @@ export const ERRORS = {
   origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
   amount_needs_admin: { status: 403, message: 'Paying more than the agreed price needs an admin.' },
   price_needs_admin: { status: 403, message: 'Raising above the quote needs an admin.' },
+  reversal_needs_admin: { status: 403, message: 'Reversing a purchase of an earlier day needs an admin.' },
   expense_needs_other: { status: 403, message: 'Whoever entered or edited an expense cannot approve it.' },
   signature_refused: { status: 403, message: 'This call is not signed by the provider.' },
   phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
@@ -58,6 +59,7 @@ export const ERRORS = {
   marketing_held: { status: 409, message: 'Marketing is held. Please release it first.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
+  serial_in_custody: { status: 409, message: 'This device is already with the shop.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },
   request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   body_too_large: { status: 413, message: 'That is more than we can accept at once.' },
@@ -78,6 +80,7 @@ export const ERRORS = {
     message: 'This person has unsubscribed. Please say how they asked to be subscribed again.',
   },
   password_wrong: { status: 422, message: 'This is not your current password.' },
+  pickup_code_wrong: { status: 422, message: 'This is not the pick-up code on the ticket.' },
   passcode_wrong: { status: 422, message: 'This is not the right passcode.' },
   link_invalid: { status: 422, message: 'This link is no longer valid. Please ask for a new one.' },
   texts_stopped: {

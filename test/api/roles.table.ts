@@ -68,8 +68,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'tracking.moveAppointment': everybody,
 
   // Orders, status and payments are the work of POS too; reversing a payment is not (decision 14).
-  'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],
-  'customers.search':      [401,     403,      403,   ok,  403,        ok],
+  'customers.createByStaff': [401,   403,      403,   ok,  ok,         ok],
+  'customers.search':      [401,     403,      403,   ok,  ok,         ok],
   'customers.desk':        [401,     403,      403,   ok,  403,        ok],
   // Merges two records: for admins, like all actions that others cannot undo (docs/decisions/023).
   'customers.merge':       [401,     403,      403,   403, 403,        ok],
@@ -90,6 +90,22 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.list':         [401,     403,      403,   ok,  403,        ok],
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
+
+  // The counter: the buyback POS has transactions and intake (S6); POS and admin may take devices in, too.
+  'visits.transactions':   [401,     403,      403,   ok,  ok,         ok],
+  'visits.create':         [401,     403,      403,   ok,  ok,         ok],
+  'visits.stats':          [401,     403,      403,   ok,  ok,         ok],
+  'visits.seenSerial':     [401,     403,      403,   ok,  ok,         ok],
+  'visits.changeStatus':   [401,     403,      403,   ok,  ok,         ok],
+  'visits.reverse':        [401,     403,      403,   ok,  ok,         ok],
+  'visits.get':            [401,     403,      403,   ok,  ok,         ok],
+  'visits.settle':         [401,     403,      403,   ok,  ok,         ok],
+  'visits.return':         [401,     403,      403,   ok,  ok,         ok],
+  'visits.receipt':        [401,     403,      403,   ok,  ok,         ok],
+  'visits.addFile':        [401,     403,      403,   ok,  ok,         ok],
+  'visits.settings':       [401,     403,      403,   ok,  ok,         ok],
+  // Signatures and ID photos.
+  'visits.file':           [401,     403,      403,   403, 403,        ok],
 
   // Messages are for admins (S6).
   'messages.list':         [401,     403,      403,   403, 403,        ok],

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { MOST_PAYOUTS, VISIT_FILES, VISIT_KINDS } from '#domain/counter/visit.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { MAX_QUANTITY } from '#domain/vocabulary.ts';
+import { customer } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  carrier,
+  carrierName,
+  conditionInput,
+  day,
+  email,
+  id,
+  instant,
+  line,
+  lockStatus,
+  moneyString,
+  phone,
+  productId,
+  prose,
+  usState,
+  zipCode,
+} from './fields.ts';
+import { statusFields } from './forms/orders.ts';
+import { reversalForm } from './forms/payments.ts';
+import { counterStaff, transaction } from './pos-transactions.ts';
+
+const method = z.enum(PAYMENT_METHOD_VALUES);
+
+/** Money of one visit that left by one method (decision 035). */
+const visitPayout = z.object({
+  id,
+  method,
+  amount: moneyString,
+  /** Fee of the payment method, paid by the shop. */
+  feeAmount: moneyString,
+  /** Part of the amount that was reversed. */
+  reversedAmount: moneyString,
+  actor: z.string(),
+  createdAt: instant,
+});
+
+/** Devices that a customer handed over together. */
+export const visit = z.object({
+  id,
+  /** Short id, such as 8C3F01AB. */
+  number: z.string(),
+  kind: z.enum(VISIT_KINDS),
+  customer,
+  transactions: z.array(transaction),
+  /** Oldest first. */
+  payouts: z.array(visitPayout),
+  /** Sum of the payouts, less what was reversed. */
+  paid: moneyString,
+  /** When tested devices are to be ready, for a drop-off. */
+  readyAt: instant.nullable(),
+  /** True for a drop-off of which a device is neither bought nor returned. */
+  isOpen: z.boolean(),
+  hasSignature: z.boolean(),
+  hasIdPhoto: z.boolean(),
+  /** Path of the receipt or, while a drop-off is open, of its ticket, as PDF for an 80 mm roll. */
+  receiptUrl: z.string(),
+  /** True after the first print: further ones say COPY. */
+  isPrinted: z.boolean(),
+  actor: z.string(),
+  createdAt: instant,
+});
+export type Visit = z.infer<typeof visit>;
+
+/** An existing customer by id, or a new one by name and phone. */
+const visitCustomer = z.strictObject({
+  id: id.optional(),
+  name: line(120).optional(),
+  phone: phone.optional(),
+  email: email.nullish(),
+  address: line(200).nullish(),
+  city: line(80).nullish(),
+  state: usState.nullish(),
+  zipCode: zipCode.nullish(),
+  /** Of the seller's licence: under 18 is refused. Not stored. */
+  birthDate: day.nullish(),
+  /** Last day on which the seller's licence is valid: an expired one is refused. Not stored. */
+  licenceExpires: day.nullish(),
+});
+
+/** Words that the customer reads about a price other than the quote. */
+const priceReason = z.nullish(statusFields.shape.priceReason);
+
+const visitDevice = z.strictObject({
+  productId,
+  condition: conditionInput,
+  carrier: carrier.nullish(),
+  carrierName: carrierName.nullish(),
+  lockStatus: lockStatus.nullish(),
+  /** Serial number or IMEI, as typed or scanned. */
+  serial: line(40).nullish(),
+  batteryHealth: z.int().min(0).max(100).nullish(),
+  notes: prose(1000).nullish(),
+  /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (decision 12). */
+  price: moneyString,
+  /** A quote that the customer brings along. */
+  quoteId: z.string().min(1).max(500).nullish(),
+  /** Agreed price where it is not `price`: it needs `priceReason`, and an admin where it is higher (decision 30). */
+  agreedPrice: moneyString.optional(),
+  priceReason,
+  /** For a drop-off: the range that the ticket promises. */
+  priceRange: z.strictObject({ from: moneyString, to: moneyString }).optional(),
+  /** For an admin: takes a serial number that is in the shop's custody already, with this reason in the order's history. */
+  custodyReason: line(200).optional(),
+});
+export type VisitDevice = z.infer<typeof visitDevice>;
+
+const payouts = z
+  .array(z.strictObject({ method, amount: moneyString }))
+  .min(1)
+  .max(MOST_PAYOUTS);
+/** Register of whose open drawer cash is taken. */
+const registerId = id.optional();
+
+const createVisitBody = z.strictObject({
+  kind: z.enum(VISIT_KINDS),
+  customer: visitCustomer,
+  devices: z.array(visitDevice).min(1).max(MAX_QUANTITY),
+  /** For a purchase: together exactly the sum of the agreed prices. */
+  payouts: payouts.optional(),
+  /** For a drop-off. */
+  readyAt: z.iso.datetime({ offset: true }).max(35).optional(),
+  registerId,
+  /** Files that were sent with `visits.addFile`. */
+  signatureFileId: id.optional(),
+  idPhotoFileId: id.optional(),
+});
+export type CreateVisitBody = z.infer<typeof createVisitBody>;
+
+/**
+ * Takes in devices of one customer (decision 035): each becomes a counter order. A purchase also pays them, in the same
+ * transaction of the database; a drop-off gets a ticket with a pick-up code. Of an error of a device, `errors` has the
+ * path, such as `devices.0.serial`.
+ */
+export const createVisit = endpoint({
+  id: 'visits.create',
+  summary: 'Take in devices over the counter: buy them, or keep them for testing',
+  access: counterStaff,
+  asksPasscodeAgain: true,
+  body: createVisitBody,
+  responses: { 201: visit },
+  errors: [
+    'not_found',
+    'product_not_found',
+    'price_changed',
+    'price_needs_admin',
+    'quote_invalid',
+    'phone_not_us',
+    'serial_in_custody',
+    'rule_broken',
+  ],
+  idempotent: true,
+});
+
+export const getVisit = endpoint({
+  id: 'visits.get',
+  summary: 'A visit with its transactions and payouts',
+  access: counterStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: visit },
+  errors: ['not_found'],
+});
+
+/** Buys tested devices of a drop-off; the others stay on the ticket. */
+export const settleVisit = endpoint({
+  id: 'visits.settle',
+  summary: 'Buy devices that were left for testing',
+  access: counterStaff,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    devices: z
+      .array(z.strictObject({ transactionId: id, agreedPrice: moneyString, priceReason }))
+      .min(1)
+      .max(MAX_QUANTITY),
+    payouts,
+    registerId,
+  }),
+  responses: { 201: visit },
+  errors: ['not_found', 'already_paid', 'order_not_payable', 'price_needs_admin', 'rule_broken'],
+  idempotent: true,
+});
+
+/** Gives devices of a drop-off back against the pick-up code on the ticket. Their orders end as declined or cancelled. */
+export const returnDevices = endpoint({
+  id: 'visits.return',
+  summary: 'Give back devices that were left for testing',
+  access: counterStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** All that are still with the shop unless named. */
+    transactionIds: z.array(id).min(1).max(MAX_QUANTITY).optional(),
+    pickupCode: line(12),
+    sendSMS: z.boolean().optional(),
+    sendEmail: z.boolean().optional(),
+  }),
+  responses: { 200: visit },
+  errors: ['not_found', 'pickup_code_wrong', 'already_paid', 'rule_broken', 'too_many_requests'],
+});
+
+/**
+ * Reverses the purchase of one device, with all parts of its payment: on the same day of the shop by whoever works at the
+ * counter, later by an admin.
+ */
+export const reversePurchase = endpoint({
+  id: 'visits.reverse',
+  summary: 'Reverse the purchase of a device',
+  access: counterStaff,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: reversalForm.shape.reason,
+    customerNote: line(200).nullish(),
+    /** Register into whose open drawer cash is put back. */
+    registerId,
+  }),
+  responses: { 201: transaction },
+  errors: ['not_found', 'already_reversed', 'reversal_needs_admin'],
+  idempotent: true,
+});
+
+/** Draws the receipt of a visit, or the ticket of an open drop-off. The first print is recorded; further ones say COPY. */
+export const getVisitReceipt = endpoint({
+  id: 'visits.receipt',
+  summary: 'Receipt or drop-off ticket of a visit for an 80 mm roll, as PDF',
+  access: counterStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** What the shop's settings ask of a visit. */
+export const counterSettings = z.object({
+  /** `required`: a purchase needs a photo of the seller's ID (COUNTER_ID_PHOTO). */
+  idPhoto: z.enum(['off', 'required']),
+  /** COUNTER_SIGNATURE */
+  signature: z.enum(['optional', 'required']),
+});
+export type CounterSettings = z.infer<typeof counterSettings>;
+
+export const getCounterSettings = endpoint({
+  id: 'visits.settings',
+  summary: 'What a visit needs by the settings of the shop',
+  access: counterStaff,
+  responses: { 200: counterSettings },
+});
+
+/**
+ * Keeps a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is remade without
+ * metadata. A photo of an ID is encrypted. What no visit names within a day is removed.
+ */
+export const addVisitFile = endpoint({
+  id: 'visits.addFile',
+  summary: 'Send a signature or a photo of an ID',
+  access: counterStaff,
+  query: z.strictObject({ purpose: z.enum(VISIT_FILES) }),
+  file: true,
+  maxBodyBytes: 10_000_000,
+  responses: { 201: z.object({ id }) },
+  errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
+});
+
+/** Returns the signature or the ID photo of a visit as JPEG. Recorded, since it takes personal data out. */
+export const readVisitFile = endpoint({
+  id: 'visits.file',
+  summary: 'Signature or ID photo of a visit',
+  access: ['admin'],
+  params: z.strictObject({ id, purpose: z.enum(VISIT_FILES) }),
+  responses: { 200: 'image/jpeg' },
+  errors: ['not_found'],
+  recorded: true,
+});
