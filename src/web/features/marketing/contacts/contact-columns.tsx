@@ -22,7 +22,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     isRowHeader: true,
     className: 'max-w-56',
     cell: (contact, open) => (
-      <RowButton onOpen={open} className="max-w-full truncate max-sm:min-h-target">
+      <RowButton onOpen={open} className="max-w-full sm:truncate max-sm:min-h-target max-sm:wrap-anywhere">
         {contactName(contact)}
       </RowButton>
     ),

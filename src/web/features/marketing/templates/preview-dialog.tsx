@@ -7,7 +7,10 @@ import { SelectField } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { letterText, type Template } from './templates.api.ts';
 
-/** Ways to look at an e-mail. Widths are those of a phone, and of a letter on a wide screen. */
+/**
+ * Ways to look at an e-mail. Widths are those of a phone, and of a letter on a wide screen; they stay so in a narrow window, which
+ * scrolls sideways.
+ */
 const VIEWS = [
   { value: 'phone-light', label: 'Phone, light', width: 'w-[360px]', look: 'light' },
   { value: 'phone-dark', label: 'Phone, dark', width: 'w-[360px]', look: 'dark' },
@@ -33,13 +36,16 @@ export function PreviewDialog({ template, onClose }: { template: Template; onClo
         {view === undefined ? (
           <PlainText template={template} />
         ) : (
-          <iframe
-            key={view.value}
-            title={`The e-mail: ${view.label}`}
-            src={urlOf('marketing.letter', { key: template.key }, { look: view.look })}
-            sandbox=""
-            className={cx('h-[32rem] max-w-full rounded-xl border border-line', view.width)}
-          />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          <section aria-label="The e-mail" tabIndex={0} className="overflow-x-auto">
+            <iframe
+              key={view.value}
+              title={`The e-mail: ${view.label}`}
+              src={urlOf('marketing.letter', { key: template.key }, { look: view.look })}
+              sandbox=""
+              className={cx('mx-auto h-[32rem] max-w-none rounded-xl border border-line', view.width)}
+            />
+          </section>
         )}
       </div>
     </Dialog>

@@ -17,7 +17,13 @@ const COLUMNS: readonly Column<Template>[] = [
     className: 'whitespace-nowrap',
     cell: ({ key }, open) => <RowButton onOpen={open}>{key}</RowButton>,
   },
-  { id: 'subject', header: 'Subject', card: 'first', className: 'font-medium', cell: ({ subject }) => subject },
+  {
+    id: 'subject',
+    header: 'Subject',
+    card: 'first',
+    className: 'min-w-56 font-medium',
+    cell: ({ subject }) => subject,
+  },
   {
     id: 'preview',
     header: 'Preview',
