@@ -121,6 +121,8 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
     customerNote: null,
     by,
     at: step.at,
+    part: 1,
+    payoutId: null,
   };
   if (step.kind === 'pay') {
     const agreed = agreedCents(order);

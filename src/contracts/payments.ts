@@ -14,6 +14,10 @@ const method = z.enum(PAYMENT_METHOD_VALUES);
 export const payment = z.object({
   id,
   sellRequestId: id,
+  /** Part of the order's payment, from 1: one for each payout that it was paid from (decision 035). */
+  part: z.int().default(1),
+  /** Payout of a visit; null for a payment of one order alone. */
+  payoutId: id.nullable().default(null),
   amount: moneyString,
   method,
   /** Fee of the payment method, paid by the shop. */
@@ -112,8 +116,8 @@ export const trackReceipt = endpoint({
 });
 
 /**
- * Reverses a payment with an entry of its own. The order can be paid again: its earlier status is restored. The
- * customer gets a message that the payment was reversed, with `customerNote` and never with `reason`.
+ * Reverses a payment with an entry of its own, and the other parts of it with theirs. The order can be paid again: its earlier
+ * status is restored. The customer gets a message that the payment was reversed, with `customerNote` and never with `reason`.
  */
 export const reversePayment = endpoint({
   id: 'payments.reverse',

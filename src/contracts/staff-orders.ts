@@ -79,7 +79,7 @@ export const orderDesk = z.object({
   history: z.array(historyEntry),
   /** Newest first, at most 100. */
   messages: z.array(orderMessage),
-  /** Newest first, reversed ones included. At most one is not reversed. */
+  /** Newest first, reversed ones included. Those not reversed are parts of one payment. */
   payments: z.array(payment),
   /** Newest first, at most 200. */
   notes: z.array(orderNote),

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, formatMoney } from './money.ts';
 
 /** Payment methods of the shop, with their labels and fees (S9). */
 export const PAYMENT_METHODS = [
@@ -14,6 +14,20 @@ export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as cons
 /** Returns the fee of a payment method, in cents (S9). */
 export function feeOf(method: PaymentMethod): Cents {
   return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
+}
+
+/** Part of a payment that was paid by one method. */
+export interface PaidPart {
+  method: PaymentMethod;
+  amountCents: Cents;
+}
+
+/** Names the methods of a payment for a person: "cash", or "cash ($300) and Zelle ($100)" when it was split. */
+export function describeParts(parts: readonly PaidPart[]): string {
+  const labels = parts.map(({ method, amountCents }) =>
+    parts.length === 1 ? methodLabel(method) : `${methodLabel(method)} (${formatMoney(amountCents)})`,
+  );
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter((words) => words !== '').join(' and ');
 }
 
 /** Returns the label of a payment method. */

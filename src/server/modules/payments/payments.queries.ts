@@ -15,6 +15,8 @@ const storedPayment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
   round: z.int(),
+  part: z.int(),
+  payoutId: z.uuid().nullable(),
   amountCents: z.int(),
   feeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
@@ -33,7 +35,8 @@ const storedPayment = z.object({
 export type PaymentRow = z.infer<typeof storedPayment>;
 
 /** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
-const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.amount_cents as "amountCents",
+const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.part,
+  pay.payout_id as "payoutId", pay.amount_cents as "amountCents",
   pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.from_status as "fromStatus",
   pay.reason, pay.actor, pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
@@ -44,6 +47,8 @@ export function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     sellRequestId: row.orderId,
+    part: row.part,
+    payoutId: row.payoutId,
     amount: toDecimal(row.amountCents),
     method: row.method,
     feeAmount: toDecimal(row.feeCents),
@@ -80,7 +85,7 @@ const round = statement({
   name: 'payment-round',
   params: z.object({ orderId: z.uuid() }),
   row: z.object({ round: z.int() }),
-  sql: sql`select count(*)::int + 1 as round from payments where order_id = :orderId and kind = 'reversal'`,
+  sql: sql`select count(distinct round)::int + 1 as round from payments where order_id = :orderId and kind = 'reversal'`,
 });
 
 /** Returns the number of an order's next round of payment, from 1. The caller has locked the order. */
@@ -94,6 +99,8 @@ const entry = z.object({
   orderId: z.uuid(),
   kind: z.enum(['payment', 'reversal']),
   round: z.int(),
+  part: z.int(),
+  payoutId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
   amountCents: z.int(),
   feeCents: z.int(),
@@ -111,14 +118,15 @@ export type LedgerEntry = z.infer<typeof entry> & { by: StaffActor };
 const insert = statement({
   name: 'payment-insert',
   params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into payments (id, order_id, kind, round, reverses, amount_cents, fee_cents, method, agreed_cents,
+  sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents,
       from_status, reason, actor, member_id, created_at, customer_note)
-    values (:id, :orderId, :kind, :round, :reverses, :amountCents, :feeCents, :method, :agreedCents, :fromStatus, :reason,
+    values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :fromStatus, :reason,
       :actor, :memberId, :at, :customerNote)`,
 });
 
 /**
- * Adds an entry to the ledger. Violates `payments_once` when the order has a payment that is not reversed,
+ * Adds an entry to the ledger. Parts of one payment have the same time. Violates `payments_once` when the order has another
+ * payment that is not reversed,
  * `payments_reversed_once` when the payment is reversed already.
  */
 export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
@@ -158,7 +166,7 @@ const ofOrders = statement({
   row: storedPayment,
   plan: 'each call',
   sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.order_id = any(:orderIds) and ${IS_PAYMENT}
-    order by pay.created_at desc, pay.round desc`,
+    order by pay.created_at desc, pay.round desc, pay.part`,
 });
 
 /** Lists all payments of orders, newest first. */
@@ -167,33 +175,57 @@ export async function listPaymentsOfOrders(db: Queryable, orderIds: readonly str
   return rows.map(toPayment);
 }
 
+const roundOf = statement({
+  name: 'payments-of-round',
+  params: z.object({ orderId: z.uuid(), round: z.int() }),
+  row: storedPayment,
+  sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.order_id = :orderId and ${IS_PAYMENT} and pay.round = :round
+    order by pay.part`,
+});
+
+/** Lists the parts of one payment of an order. */
+export async function listParts(db: Queryable, orderId: string, round: number): Promise<PaymentRow[]> {
+  return db.query(roundOf, { orderId, round });
+}
+
 const paidOrder = z.object({ ...storedPayment.shape, ...soldDevice.shape });
 /** A payment with its seller and its device. */
 export type PaidOrderRow = z.infer<typeof paidOrder>;
 
 const SELECT_PAID = sql`select ${COLUMNS}, ${SOLD_DEVICE} ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;
 
+const paidRound = paidOrder.extend({
+  parts: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), amountCents: z.int() })),
+});
+/** A payment with its seller, its device, and all parts that were paid with it. */
+export type PaidRoundRow = z.infer<typeof paidRound>;
+
+const SELECT_ROUND = sql`select ${COLUMNS}, ${SOLD_DEVICE},
+    (select json_agg(json_build_object('method', s.method, 'amountCents', s.amount_cents) order by s.part) from payments s
+      where s.order_id = pay.order_id and s.kind = 'payment' and s.round = pay.round) as parts
+  ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;
+
 const paidOrders = statement({
   name: 'payments-with-orders',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
-  row: paidOrder,
+  row: paidRound,
   plan: 'each call',
-  sql: sql`${SELECT_PAID} where pay.id = any(:ids) and ${IS_PAYMENT}`,
+  sql: sql`${SELECT_ROUND} where pay.id = any(:ids) and ${IS_PAYMENT}`,
 });
 
 /** Finds payments by their ids, with the details of messages and receipts. */
-export async function findPaidOrders(db: Queryable, ids: readonly string[]): Promise<PaidOrderRow[]> {
+export async function findPaidOrders(db: Queryable, ids: readonly string[]): Promise<PaidRoundRow[]> {
   return db.query(paidOrders, { ids });
 }
 
 const tracked = statement({
   name: 'payment-tracked',
   params: z.object({ orderId: z.uuid(), paymentId: z.uuid().nullable() }),
-  row: paidOrder,
+  row: paidRound,
   plan: 'each call',
-  sql: sql`${SELECT_PAID} where pay.order_id = :orderId and ${IS_PAYMENT}
+  sql: sql`${SELECT_ROUND} where pay.order_id = :orderId and ${IS_PAYMENT}
       and (:paymentId::uuid is null or pay.id = :paymentId)
-    order by pay.round desc limit 1`,
+    order by pay.round desc, pay.part limit 1`,
 });
 
 /**
@@ -204,7 +236,7 @@ export async function findTrackedPayment(
   db: Queryable,
   orderId: string,
   paymentId: string | null,
-): Promise<PaidOrderRow | null> {
+): Promise<PaidRoundRow | null> {
   const [row] = await db.query(tracked, { orderId, paymentId });
   return row ?? null;
 }

@@ -7,14 +7,14 @@ import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
-import { findPaidOrders, findTrackedPayment, type PaidOrderRow } from './payments.queries.ts';
+import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
 import { receiptOf } from './receipt.ts';
 import { reverse } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
 
 export function addPaymentRoutes(context: Context): void {
   const { addRoute, database, secrets, clock } = context;
-  const receiptFile = async (paid: PaidOrderRow, reply: Call<typeof getReceipt>['reply']) => {
+  const receiptFile = async (paid: PaidRoundRow, reply: Call<typeof getReceipt>['reply']) => {
     return inlinePdf(reply, `receipt-${shortOrderId(paid.orderId)}.pdf`, await receiptOf(context, paid));
   };
   addRoute(createPayment, async (call) => (await takePayment(context, call)).body);

@@ -10,7 +10,8 @@ const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word
 /**
  * Ledger of the payments to customers. Append-only by a trigger; a mistake is corrected by a row of the kind
  * `reversal`. An order has one payment per round, and a reversal begins a new round: so at most one of its payments is
- * not reversed (decision 25).
+ * not reversed (decision 25). A payment from several payouts is several rows, its parts, which are written together and
+ * reversed together (decision 035).
  */
 export const payments = pgTable(
   'payments',
@@ -22,6 +23,10 @@ export const payments = pgTable(
     kind: text('kind').notNull(),
     /** Round of the order's payments, from 1: one more than its reversals so far. */
     round: integer('round').notNull(),
+    /** Part of the round's payment, from 1: one for each payout. */
+    part: integer('part').notNull().default(1),
+    /** Id of the payout of a visit, in which the order was paid together with others; null for a payment of its own. */
+    payoutId: uuid('payout_id'),
     /** Id of the reversed payment, for a reversal. */
     reverses: uuid('reverses'),
     amountCents: integer('amount_cents').notNull(),
@@ -46,11 +51,13 @@ export const payments = pgTable(
     check('payments_fee', sql`${table.feeCents} between 0 and 9999999`),
     check('payments_agreed', sql`${table.agreedCents} between 0 and 9999999`),
     check('payments_round', sql`${table.round} >= 1`),
+    check('payments_part', sql`${table.part} between 1 and 4`),
     check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
     check('payments_reversal_reason', sql`${table.kind} = 'payment' or ${table.reason} is not null`),
     // One payment per round, and one reversal of it, even when two processes try at once.
-    unique('payments_once').on(table.orderId, table.kind, table.round),
+    unique('payments_once').on(table.orderId, table.kind, table.round, table.part),
     uniqueIndex('payments_reversed_once').on(table.reverses),
     index('payments_newest').on(table.createdAt, table.id).where(sql`${table.kind} = 'payment'`),
+    index('payments_reversals_newest').on(table.createdAt).where(sql`${table.kind} = 'reversal'`),
   ],
 );

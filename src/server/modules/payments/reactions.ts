@@ -13,7 +13,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { PaymentEvent } from './payment-events.ts';
-import { findPaidOrders, type PaidOrderRow } from './payments.queries.ts';
+import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
+import { paidTogether } from './receipt.ts';
 
 /**
  * Notifies the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt.
@@ -33,7 +34,7 @@ export function notifyReversed(context: Context, notifications: Notifications): 
 function notifyOfPayments(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
-  messagesOf: (news: PaymentNews, row: PaidOrderRow) => NewMessage[],
+  messagesOf: (news: PaymentNews, row: PaidRoundRow) => NewMessage[],
 ): Reaction<PaymentEvent> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
@@ -49,8 +50,8 @@ function notifyOfPayments(
         deviceType: row.deviceType,
         deviceModel: row.storage === NO_STORAGE ? row.model : `${row.model}, ${row.storage}`,
         picture: devicePicture(env.PUBLIC_URL, row),
-        paidCents: row.amountCents,
-        method: row.method,
+        paidCents: paidTogether(row),
+        parts: row.parts,
         paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),
         trackingUrl: `${publicUrl}/track/${token}`,
         receiptUrl: `${publicUrl}/api/track/${token}/receipt?payment=${row.id}`,

@@ -1,17 +1,17 @@
-import { formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { methodLabel } from '#domain/payment-methods.ts';
+import { describeParts } from '#domain/payment-methods.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
-import type { PaidOrderRow } from './payments.queries.ts';
+import type { PaidRoundRow } from './payments.queries.ts';
 
 const ASK = 'The order is open again: we will pay it again, or call about it. Questions? Call';
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
-export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow): Promise<Buffer> {
+export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
@@ -24,18 +24,23 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
       ['Paid on', shopMoment(paid.createdAt, env.SHOP_TIME_ZONE)],
       ['For order', shortOrderId(paid.orderId)],
       ['Device', `${device} (${paid.deviceType})`],
-      ['By', methodLabel(paid.method)],
+      ['By', describeParts(paid.parts)],
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
     ],
-    amount: { label: 'Amount paid', value: formatMoney(paid.amountCents) },
+    amount: { label: 'Amount paid', value: formatMoney(paidTogether(paid)) },
     next: isReversed ? [`This payment was taken back and no longer counts. ${ASK} ${shop.phone}.`] : [],
     stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);
 }
 
+/** Returns the sum of all parts of a payment, in cents. */
+export function paidTogether({ parts }: Pick<PaidRoundRow, 'parts'>): Cents {
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 /** Returns the time of a reversal and its note to the customer; never the reason, which is internal. */
-function reversalFacts(paid: PaidOrderRow, timeZone: string): (readonly [label: string, value: string])[] {
+function reversalFacts(paid: PaidRoundRow, timeZone: string): (readonly [label: string, value: string])[] {
   if (paid.reversalAt === null) return [];
   const at = ['Taken back on', shopMoment(paid.reversalAt, timeZone)] as const;
   return paid.reversalNote === null ? [at] : [at, ['What happened', paid.reversalNote]];

@@ -1,19 +1,16 @@
-import crypto from 'node:crypto';
 import { type createPayment, type Payment, payment as paymentShape } from '#contracts/payments.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
-import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { paymentRecorded } from './payment-events.ts';
-import { insertEntry, type LedgerEntry, nextRound, receiptUrl } from './payments.queries.ts';
+import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
+import { recordPayment } from './record-payment.ts';
 
 type Body = Call<typeof createPayment>['body'];
 
@@ -36,32 +33,10 @@ export async function takePayment(
     create: async (tx, { amountCents, feeCents }) => {
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
-      const entry: LedgerEntry = {
-        id: crypto.randomUUID(),
-        orderId: order.id,
-        kind: 'payment',
-        round: await nextRound(tx, order.id),
-        reverses: null,
-        amountCents,
-        feeCents,
-        method: body.method,
-        agreedCents: agreedCents(order),
-        fromStatus: order.status,
-        reason: body.reason ?? null,
-        customerNote: null,
-        by,
-        at: clock.now(),
-      };
-      await record(tx, entry);
-      writeChange(tx, order, {
-        kind: 'paid',
-        to: { status: 'payment_issued', paymentStatus: 'paid' },
-        by,
-        note: noteOf(entry),
-        detail: null,
-        at: entry.at,
-      });
-      emit(tx, paymentRecorded, order.id, { paymentId: entry.id });
+      const part = { method: body.method, amountCents, feeCents, payoutId: null };
+      const payment = { parts: [part], reason: body.reason ?? null, by, at: clock.now() };
+      const [entry] = await recordPayment(tx, order, payment);
+      if (entry === undefined) throw new Error('A payment has at least one part');
       return { status: 201, body: toWire(entry) };
     },
   });
@@ -101,24 +76,11 @@ function refuse(problem: PaymentProblem, agreed: Cents): never {
   }
 }
 
-/** Adds the entry. The order was locked and unpaid, but the database still checks for a second payment. */
-async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
-  try {
-    await insertEntry(tx, entry);
-  } catch (error) {
-    if (violates(error, 'payments_once')) fail('already_paid');
-    throw error;
-  }
-}
-
-function noteOf({ amountCents, method, reason }: LedgerEntry): string {
-  const paid = `${formatMoney(amountCents)} by ${method}`;
-  return reason === null ? paid : `${paid}: ${reason}`;
-}
-
 function toWire({
   id,
   orderId,
+  part,
+  payoutId,
   amountCents,
   feeCents,
   agreedCents: agreed,
@@ -130,6 +92,8 @@ function toWire({
   return {
     id,
     sellRequestId: orderId,
+    part,
+    payoutId,
     amount: toDecimal(amountCents),
     method,
     feeAmount: toDecimal(feeCents),

@@ -69,7 +69,12 @@ const DRIVEN: Omit<PickupNews, 'what'> = {
 const PAYMENT: PaymentNews = {
   ...{ paymentId: 'p1', orderId: ORDER_ID, deviceType: 'iPhone', deviceModel: 'iPhone 15 Pro', paidCents: 85_000 },
   picture: devicePicture(SHOP.publicUrl, { deviceType: 'iPhone', model: 'iPhone 15 Pro' }),
-  ...{ ...CUSTOMER, method: 'zelle', paidAt: 'November 21, 2026, 3:12 PM', trackingUrl: TRACKING_URL },
+  ...{
+    ...CUSTOMER,
+    parts: [{ method: 'zelle', amountCents: 85_000 }],
+    paidAt: 'November 21, 2026, 3:12 PM',
+    trackingUrl: TRACKING_URL,
+  },
   ...{ receiptUrl: `${TRACKING_URL}/receipt.pdf`, shop: SHOP },
 };
 const REASON = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
+import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { NewMessage, SmsTemplateUse } from '../message.ts';
@@ -22,7 +22,8 @@ export interface PaymentNews {
   deviceModel: string;
   picture: LetterPicture | null;
   paidCents: Cents;
-  method: PaymentMethod;
+  /** Methods of the payment with their amounts, which together are `paidCents`. */
+  parts: readonly PaidPart[];
   /** The shop's day and time, for a person. */
   paidAt: string;
   trackingUrl: string;
@@ -43,15 +44,15 @@ export function paymentMessages(news: PaymentNews): NewMessage[] {
   });
 }
 
-function templateOf({ shop, name, orderId, deviceModel, paidCents, method, trackingUrl }: PaymentNews): SmsTemplateUse {
+function templateOf({ shop, name, orderId, deviceModel, paidCents, parts, trackingUrl }: PaymentNews): SmsTemplateUse {
   const usual = usualValues({ shop, customer: { name }, orderId, model: deviceModel, trackingUrl });
-  return { key: 'payment_issued', values: { ...usual, amount: formatMoney(paidCents), method: methodLabel(method) } };
+  return { key: 'payment_issued', values: { ...usual, amount: formatMoney(paidCents), method: describeParts(parts) } };
 }
 
 function paymentSms(news: PaymentNews): string {
-  const { shop, orderId, deviceModel, paidCents, method, trackingUrl } = news;
+  const { shop, orderId, deviceModel, paidCents, parts, trackingUrl } = news;
   const number = shortOrderId(orderId);
-  const paid = `${formatMoney(paidCents)} by ${methodLabel(method)}`;
+  const paid = `${formatMoney(paidCents)} by ${describeParts(parts)}`;
   const text = fitSms([
     ownText(templateOf(news)),
     `${shop.name} paid ${paid} for ${deviceModel}, order ${number}. ${trackingUrl}`,
@@ -60,7 +61,7 @@ function paymentSms(news: PaymentNews): string {
 }
 
 function receiptLetter(news: PaymentNews): Letter {
-  const { shop, orderId, name, deviceType, deviceModel, picture, paidCents, method, paidAt, receiptUrl } = news;
+  const { shop, orderId, name, deviceType, deviceModel, picture, paidCents, parts, paidAt, receiptUrl } = news;
   const number = shortOrderId(orderId);
   return {
     title: `Receipt: ${formatMoney(paidCents)} for order ${number}`,
@@ -71,7 +72,7 @@ function receiptLetter(news: PaymentNews): Letter {
       ['Order number', number],
       ['Device', `${deviceModel} (${deviceType})`],
       ['Paid', formatMoney(paidCents)],
-      ['By', methodLabel(method)],
+      ['By', describeParts(parts)],
       ['On', paidAt],
     ],
     stepsTitle: '',

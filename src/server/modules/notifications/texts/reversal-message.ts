@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { methodLabel } from '#domain/payment-methods.ts';
+import { describeParts } from '#domain/payment-methods.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
@@ -30,9 +30,9 @@ export function reversalMessages(news: ReversalNews): NewMessage[] {
   });
 }
 
-function reversalSms({ shop, orderId, paidCents, method, customerNote, trackingUrl }: ReversalNews): string {
+function reversalSms({ shop, orderId, paidCents, parts, customerNote, trackingUrl }: ReversalNews): string {
   const number = shortOrderId(orderId);
-  const what = `${shop.name}: our payment of ${formatMoney(paidCents)} by ${methodLabel(method)} for order ${number} was taken back.`;
+  const what = `${shop.name}: our payment of ${formatMoney(paidCents)} by ${describeParts(parts)} for order ${number} was taken back.`;
   const call = `Questions? ${shop.phone}`;
   const texts = [
     `${what} ${customerNote ?? ''} ${NEXT} ${call} ${trackingUrl}`,
@@ -43,7 +43,7 @@ function reversalSms({ shop, orderId, paidCents, method, customerNote, trackingU
 }
 
 function reversalLetter(news: ReversalNews): Letter {
-  const { shop, orderId, name, deviceModel, paidCents, method, paidAt, reversedAt, customerNote, receiptUrl } = news;
+  const { shop, orderId, name, deviceModel, paidCents, parts, paidAt, reversedAt, customerNote, receiptUrl } = news;
   const number = shortOrderId(orderId);
   return {
     title: `Payment taken back: ${formatMoney(paidCents)} for order ${number}`,
@@ -52,7 +52,7 @@ function reversalLetter(news: ReversalNews): Letter {
     facts: [
       ['Order number', number],
       ['Device', deviceModel],
-      ['Payment', `${formatMoney(paidCents)} by ${methodLabel(method)}`],
+      ['Payment', `${formatMoney(paidCents)} by ${describeParts(parts)}`],
       ['Paid on', paidAt],
       ['Taken back on', reversedAt],
       ...(customerNote === null ? [] : [['What happened', customerNote] as const]),

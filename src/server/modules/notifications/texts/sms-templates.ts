@@ -31,7 +31,12 @@ export function sampleTexts({ customer, model, storage, priceCents, trackingUrl,
   const received = orderConfirmationMessages({ ...about, condition: 'good', quotedCents: priceCents, handover });
   const paid = paymentMessages({
     ...{ ...about, ...customer, paymentId: '', deviceType: 'iPhone', deviceModel: model },
-    ...{ paidCents: priceCents, method: 'zelle', paidAt: '', receiptUrl: trackingUrl },
+    ...{
+      paidCents: priceCents,
+      parts: [{ method: 'zelle', amountCents: priceCents }],
+      paidAt: '',
+      receiptUrl: trackingUrl,
+    },
   });
   const texts = [
     ...received,

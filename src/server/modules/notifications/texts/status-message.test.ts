@@ -91,7 +91,7 @@ test('the news of a payment fits two segments, with amount, device and order', (
     deviceType: 'iPhone',
     deviceModel: 'iPhone 16 Pro Max, 256GB',
     paidCents: 102_050,
-    method: 'zelle',
+    parts: [{ method: 'zelle', amountCents: 102_050 }],
     paidAt: 'November 20, 2026 at 5:04 PM',
     trackingUrl: TRACKING,
     receiptUrl: TRACKING,

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { lockOrder } from '#server/modules/orders/index.ts';
+import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { insertEntry } from './payments.queries.ts';
+import { type NewPart, recordPayment } from './record-payment.ts';
+
+let server: TestServer;
+let guest: Guest;
+let admin: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+  guest = await newGuest(server);
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await admin.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
+});
+
+const BY = { actor: 'pos', memberId: null };
+const PARTS: readonly NewPart[] = [
+  { method: 'cash', amountCents: 80_000, feeCents: 0, payoutId: '00000000-0000-4000-8000-000000000001' },
+  { method: 'card', amountCents: 22_000, feeCents: 500, payoutId: '00000000-0000-4000-8000-000000000002' },
+];
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+/** Pays the order from two payouts. @returns the id of the first part */
+const pay = (parts = PARTS) =>
+  server.context.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === null) throw new Error('No order');
+    const [first] = await recordPayment(tx, order, { parts, reason: null, by: BY, at: server.clock.now() });
+    return first?.id ?? '';
+  });
+const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
+const reverse = (paymentId: string) =>
+  admin.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, { 'idempotency-key': newKey() });
+const messages = async (purpose: string): Promise<OrderMessage[]> =>
+  (await desk()).messages.filter((message: OrderMessage) => message.purpose === purpose);
+const told = (purpose: string) =>
+  vi.waitFor(async () => expect(await messages(purpose)).toHaveLength(2), { timeout: 10_000 });
+
+test('an order paid from two payouts shows both parts, and one change of its status', async () => {
+  await pay();
+  const { payments, history, order } = await desk();
+  expect(
+    payments.map(({ part, method, amount, feeAmount }: Record<string, unknown>) => [part, method, amount, feeAmount]),
+  ).toEqual([
+    [1, 'cash', '800.00', '0.00'],
+    [2, 'card', '220.00', '5.00'],
+  ]);
+  expect([order.status, order.paymentStatus]).toEqual(['payment_issued', 'paid']);
+  expect(history.at(-1)).toMatchObject({ kind: 'paid', note: '$1,020 by cash ($800) and card ($220)' });
+});
+
+test('its customer gets one message with the sum and both methods', async () => {
+  await pay();
+  await told('payment');
+  for (const { text } of await messages('payment')) {
+    expect(text).toContain('$1,020');
+    expect(text).toContain('cash ($800) and card ($220)');
+  }
+});
+
+test('the receipt of either part has the sum and both methods', async () => {
+  await pay();
+  const { payments } = await desk();
+  for (const { receiptUrl } of payments) {
+    const texts = (await pdfTexts((await admin.get(receiptUrl)).raw)).join(' ');
+    expect(texts).toContain('$1,020');
+    expect(texts).toContain('cash ($800) and card ($220)');
+  }
+});
+
+test('a reversal of either part reverses all of them, once', async () => {
+  await pay();
+  const { payments } = await desk();
+  const answer = await reverse(payments[1].id);
+  expect([answer.status, answer.body.amount]).toEqual([201, '220.00']);
+  expect((await reverse(payments[0].id)).body.code).toBe('already_reversed');
+  const after = await desk();
+  expect(after.payments.map(({ reversal }: { reversal: unknown }) => reversal !== null)).toEqual([true, true]);
+  expect([after.order.status, after.order.paymentStatus]).toEqual(['evaluation', 'pending']);
+  expect(
+    await sql(
+      'select sum(case kind when $2 then amount_cents else -amount_cents end)::int as rest from payments where order_id = $1',
+      [id, 'payment'],
+    ),
+  ).toEqual([{ rest: 0 }]);
+  await told('payment_reversed');
+});
+
+test('after the reversal of two parts the order is paid anew in its second round', async () => {
+  await reverse(await pay());
+  await pay(PARTS.slice(0, 1));
+  expect(
+    await sql('select round, part from payments where order_id = $1 and kind = $2 order by 1, 2', [id, 'payment']),
+  ).toEqual([
+    { round: 1, part: 1 },
+    { round: 1, part: 2 },
+    { round: 2, part: 1 },
+  ]);
+});
+
+test('the ledger refuses a part that is added later, and one that leaves a gap', async () => {
+  await pay();
+  const add = (part: number, at: Date) =>
+    server.context.database.transaction((tx) =>
+      insertEntry(tx, {
+        ...{ id: crypto.randomUUID(), orderId: id, kind: 'payment', round: 1, part, payoutId: null, reverses: null },
+        ...{ amountCents: 100, feeCents: 0, method: 'cash', agreedCents: 102_000, fromStatus: 'evaluation' },
+        ...{ reason: null, customerNote: null, by: BY, at },
+      }),
+    );
+  const [{ at } = { at: new Date(0) }] = (
+    await sql('select created_at as at from payments where order_id = $1', [id])
+  ).map(({ at }) => ({ at: at instanceof Date ? at : new Date(0) }));
+  await expect(add(3, new Date(at.getTime() + 1000))).rejects.toMatchObject({ constraint: 'payments_once' });
+  await expect(add(4, at)).rejects.toMatchObject({ constraint: 'payments_once' });
+});

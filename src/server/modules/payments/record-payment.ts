@@ -1,0 +1,76 @@
+import crypto from 'node:crypto';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import { paymentRecorded } from './payment-events.ts';
+import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
+
+/** Part of a payment, as the ledger gets it. */
+export interface NewPart extends PaidPart {
+  /** Fee of the payout, on its first part alone. */
+  feeCents: Cents;
+  /** Null for a payment of one order alone. */
+  payoutId: string | null;
+}
+
+interface NewPayment {
+  parts: readonly NewPart[];
+  reason: string | null;
+  by: StaffActor;
+  at: Date;
+}
+
+/**
+ * Writes the payment of a locked order, which the caller has checked: its parts in the ledger, the order's status, its
+ * history, and one event that notifies the customer. The database still checks for a second payment.
+ * @returns the entries, one for each part
+ * @throws Failure already_paid
+ */
+export async function recordPayment(
+  tx: Transaction,
+  order: LockedOrder,
+  { parts, reason, by, at }: NewPayment,
+): Promise<LedgerEntry[]> {
+  const round = await nextRound(tx, order.id);
+  const entries = parts.map(
+    (part, index): LedgerEntry => ({
+      ...part,
+      ...{ id: crypto.randomUUID(), orderId: order.id, kind: 'payment', round, part: index + 1, reverses: null },
+      ...{ agreedCents: agreedCents(order), fromStatus: order.status, reason, customerNote: null, by, at },
+    }),
+  );
+  for (const entry of entries) await record(tx, entry);
+  writeChange(tx, order, {
+    kind: 'paid',
+    to: { status: 'payment_issued', paymentStatus: 'paid' },
+    by,
+    note: noteOf(parts, reason),
+    detail: null,
+    at,
+  });
+  const [first] = entries;
+  if (first !== undefined) emit(tx, paymentRecorded, order.id, { paymentId: first.id });
+  return entries;
+}
+
+async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
+  try {
+    await insertEntry(tx, entry);
+  } catch (error) {
+    if (violates(error, 'payments_once')) fail('already_paid');
+    throw error;
+  }
+}
+
+function noteOf(parts: readonly NewPart[], reason: string | null): string {
+  const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const [only] = parts;
+  const by = parts.length === 1 && only !== undefined ? only.method : describeParts(parts);
+  const paid = `${formatMoney(total)} by ${by}`;
+  return reason === null ? paid : `${paid}: ${reason}`;
+}

@@ -1,0 +1,65 @@
+import crypto from 'node:crypto';
+import type { Payment } from '#contracts/payments.ts';
+import { followsPayment } from '#domain/orders/status.ts';
+import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import { paymentReversed } from './payment-events.ts';
+import { insertEntry, listParts, type PaymentRow, toPayment } from './payments.queries.ts';
+
+interface Reversal {
+  /** For the shop's books. */
+  reason: string;
+  customerNote: string | null;
+  by: StaffActor;
+  at: Date;
+}
+
+/**
+ * Reverses a payment of a locked order: every part of it by an entry of its own. The order is unpaid again; when the payment
+ * had changed its status, the earlier status is restored. One event notifies the customer (decision 31).
+ * @returns the parts
+ * @throws Failure already_reversed
+ */
+export async function reverseRound(
+  tx: Transaction,
+  order: LockedOrder,
+  round: number,
+  { reason, customerNote, by, at }: Reversal,
+): Promise<Payment[]> {
+  const parts = await listParts(tx, order.id, round);
+  const reversed: Payment[] = [];
+  for (const part of parts) {
+    const id = crypto.randomUUID();
+    await record(tx, part, { id, order, reason, customerNote, by, at });
+    reversed.push({
+      ...toPayment(part),
+      reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
+    });
+  }
+  const [first] = parts;
+  if (first === undefined) return fail('not_found');
+  const status = followsPayment(order.status) ? first.fromStatus : order.status;
+  const to = { status, paymentStatus: 'pending' } as const;
+  writeChange(tx, order, { kind: 'payment_reversed', to, by, note: reason, detail: null, at });
+  emit(tx, paymentReversed, order.id, { paymentId: first.id });
+  return reversed;
+}
+
+async function record(
+  tx: Transaction,
+  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents }: PaymentRow,
+  { id, order, ...reversal }: Reversal & { id: string; order: LockedOrder },
+): Promise<void> {
+  try {
+    await insertEntry(tx, {
+      ...{ id, orderId: order.id, kind: 'reversal', round, part, payoutId, reverses, amountCents, feeCents, method },
+      ...{ agreedCents, fromStatus: order.status, ...reversal },
+    });
+  } catch (error) {
+    if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
+    throw error;
+  }
+}
