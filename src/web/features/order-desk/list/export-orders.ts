@@ -1,20 +1,27 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
-import { methodLabel } from '#domain/payment-methods.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
+import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { readOrders } from '../order-desk.api.ts';
 
 /** Order in an exported file, with the payment that was not reversed. */
 export interface ExportedOrder extends StaffOrder {
-  payment: Pick<Payment, 'amount' | 'method' | 'createdAt'> | null;
+  payment: WholePayment | null;
+}
+
+/** All parts of a payment. */
+interface WholePayment {
+  createdAt: string;
+  parts: readonly PaidPart[];
 }
 
 /** Last columns of every exported file of orders. */
 export const PAYMENT_CELLS: Pick<Column<ExportedOrder>, 'csv'> = {
   csv: {
-    Paid: ({ payment }) => payment?.amount ?? '',
-    'Payment method': ({ payment }) => (payment === null ? '' : methodLabel(payment.method)),
+    Paid: ({ payment }) => (payment === null ? '' : toDecimal(sumOf(payment.parts))),
+    'Payment method': ({ payment }) => describeParts(payment?.parts ?? []),
     'Paid on': { instant: ({ payment }) => payment?.createdAt ?? null },
   },
 };
@@ -52,13 +59,27 @@ export async function readAllOrders(
 /** Adds the payments to their orders. @throws as `call` does */
 export async function withPayments(orders: readonly StaffOrder[], signal: AbortSignal): Promise<ExportedOrder[]> {
   const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id);
-  const payments = new Map<string, ListedPayment>();
+  const found: Payment[] = [];
   for (let start = 0; start < paid.length; start += MOST_ASKED) {
-    for (const payment of await readPayments(paid.slice(start, start + MOST_ASKED), signal)) {
-      if (payment.reversal === null) payments.set(payment.sellRequestId, payment);
-    }
+    found.push(...(await readPayments(paid.slice(start, start + MOST_ASKED), signal)));
   }
+  const payments = unreversedByOrder(found);
   return orders.map((order) => ({ ...order, payment: payments.get(order.id) ?? null }));
+}
+
+/** Joins the parts of the payments that were not reversed, by the ids of their orders. */
+export function unreversedByOrder(payments: readonly Payment[]): Map<string, WholePayment> {
+  const whole = new Map<string, WholePayment>();
+  for (const { sellRequestId, createdAt, method, amount, reversal } of payments.toSorted((a, b) => a.part - b.part)) {
+    if (reversal !== null) continue;
+    const before = whole.get(sellRequestId)?.parts ?? [];
+    whole.set(sellRequestId, { createdAt, parts: [...before, { method, amountCents: parseMoney(amount) ?? 0 }] });
+  }
+  return whole;
+}
+
+function sumOf(parts: readonly PaidPart[]): number {
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 async function readPayments(ids: readonly string[], signal: AbortSignal): Promise<ListedPayment[]> {

@@ -17,7 +17,7 @@ test('exports orders under named columns, with cells that cannot start a formula
 
 test('exports payments, with times by the clock of the time zone that the column names', () => {
   const createdAt = '2026-11-01T06:30:00.000Z';
-  const payment = { amount: '980.00', method: 'zelle', createdAt: '2026-11-21T03:05:00.000Z' } as const;
+  const payment = { createdAt: '2026-11-21T03:05:00.000Z', parts: [{ method: 'zelle', amountCents: 98_000 }] } as const;
   const rows = [
     { ...staffOrder({ createdAt }), payment },
     { ...staffOrder({ createdAt }), payment: null },
