@@ -16,6 +16,7 @@ import * as marketing from './marketing.ts';
 import * as marketingTemplates from './marketing-templates.ts';
 import * as messages from './messages.ts';
 import * as mileage from './mileage.ts';
+import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
@@ -50,6 +51,7 @@ const CONTRACTS = [
   inbound,
   messages,
   mileage,
+  offers,
   orders,
   payments,
   pickupDays,

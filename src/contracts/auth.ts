@@ -4,6 +4,7 @@ import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { email, id, instant, line, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
+import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
 
 /** A person with an account. */
@@ -27,7 +28,11 @@ export const register = endpoint({
   id: 'auth.register',
   summary: 'Create an account and sign in',
   access: everyone,
-  body: z.strictObject({ name: personName, email, phone, password: newPassword }),
+  body: z.strictObject({
+    ...{ name: personName, email, phone, password: newPassword },
+    /** Only where the box was ticked: the address joins the contacts who get offers. */
+    offers: offersTick.optional(),
+  }),
   responses: { 201: account },
   errors: ['email_taken', 'phone_not_us', 'too_many_requests'],
   idempotent: true,

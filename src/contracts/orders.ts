@@ -26,6 +26,7 @@ import {
   usState,
   zipCode,
 } from './fields.ts';
+import { offersTick } from './offers.ts';
 
 /** One order: one device that a customer sells (C3, Sell request). Money is a decimal string. */
 export const order = z.object({
@@ -116,6 +117,8 @@ export const createOrderBody = z.strictObject({
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   imei: line(40).nullish(),
+  /** Only where the box was ticked: the seller's address joins the contacts who get offers. */
+  offers: offersTick.optional(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 

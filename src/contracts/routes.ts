@@ -28,6 +28,8 @@ export const ROUTES = {
   'auth.endSession': 'DELETE /api/auth/sessions/:id',
   'auth.claimOrders': 'POST /api/auth/claim-orders',
   'auth.export': 'GET /api/auth/export',
+  'offers.read': 'GET /api/auth/offers',
+  'offers.change': 'PATCH /api/auth/offers',
   'customers.createGuest': 'POST /api/customers/guest',
   'orders.create': 'POST /api/sell-requests',
   'orders.list': 'GET /api/sell-requests',

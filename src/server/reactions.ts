@@ -12,12 +12,14 @@ import {
   expenseEdited,
   logExpenses,
 } from '#server/modules/expenses/index.ts';
+import { subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
   appointmentMoved,
   confirmToCustomer,
   countOrders,
   makeFindable,
+  offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
   orderStatusChanged,
@@ -52,6 +54,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       tellShop('moved', context, notifications),
       tellDriversOfMoved(context, notifications),
     ),
+    on(offersAgreed, subscribeSellers),
     on(stopReported, tellStop(context, notifications)),
     on(paymentRecorded, notifyPaid(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications)),

@@ -38,6 +38,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'auth.me':               account,
   'auth.updateProfile':    account,
   'auth.deleteAccount':    account,
+  'offers.read':           account,
+  'offers.change':         account,
   'auth.changePassword':   account,
   'auth.sessions':         account,
   'auth.claimOrders':      account,

@@ -8,6 +8,7 @@ const GOOD = {
   phone: '(512) 555-0142',
   password: 'secret',
   confirmation: 'secret',
+  offers: false,
 };
 
 describe('the registration form', () => {

@@ -46,6 +46,8 @@ export const briefRegistrationForm = z.object({
   phone: typedPhone,
   password: newPassword,
   confirmation: z.string(),
+  /** The box beside the offers is ticked. */
+  offers: z.boolean(),
 });
 
 /** Registration (C5): all fields required, and the password typed twice. */

@@ -58,6 +58,8 @@ export const evaluationForm = z.object({
   date: text,
   time: text,
   notes: text,
+  /** The box beside the offers is ticked. Drafts of earlier versions have none. */
+  offers: z._default(z.boolean(INVALID), false),
 });
 export type EvaluationForm = z.infer<typeof evaluationForm>;
 
@@ -97,7 +99,7 @@ export function readSaved<Form>(schema: z.ZodMiniType<Form>, kept: unknown): For
 
 type Address = Pick<EvaluationForm, 'address' | 'city' | 'state' | 'zip'>;
 /** Field of either dialog that can be marked as wrong. */
-export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity'>;
+export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity' | 'offers'>;
 
 /** Messages beside an empty field; the toast shows the rule's own words (C5). */
 const EMPTY: Readonly<Record<SaleField, string>> = {

@@ -1,5 +1,5 @@
-/** Ways in which a contact came into the list (S3). */
-export const CONTACT_SOURCES = ['manual', 'import'] as const;
+/** Ways in which a contact came into the list (S3): by staff, or by the box that a customer ticked with an order or an account. */
+export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const;
 
 /** Limits of the tags of one contact. */
 export const MOST_TAGS = 20;

@@ -11,7 +11,13 @@ interface CheckFieldProps {
 export function CheckField({ label, name, value, onChange }: CheckFieldProps) {
   return (
     <label className="flex min-h-target items-center gap-3">
-      <input type="checkbox" name={name} className="size-5 accent-accent" checked={value} onChange={onChange} />
+      <input
+        type="checkbox"
+        name={name}
+        className="size-5 shrink-0 accent-accent"
+        checked={value}
+        onChange={onChange}
+      />
       {label}
     </label>
   );

@@ -14,9 +14,12 @@ import {
   resetPassword,
   updateProfile,
 } from '#contracts/auth.ts';
+import { changeOwnOffers, readOwnOffers } from '#contracts/offers.ts';
+import { changeOffersOf, readOffersOf } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findUser } from '#server/modules/users/index.ts';
 import { forgetProofs } from '#server/modules/verification/index.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { type Caller, signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findAccount } from './accounts.queries.ts';
@@ -34,6 +37,7 @@ import { registerAccount } from './signing-in/register.ts';
 
 export function addAccountRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, cookies, database } = context;
+  const ownUser = async (caller: Caller) => (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
 
   addRoute(register, (call) => registerAccount(context, notifications, call));
   addRoute(login, (call) => signIn(context, notifications, call));
@@ -49,6 +53,8 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
     account: caller.user === null ? null : await findAccount(database, caller.user.id),
   }));
   addRoute(updateProfile, (call) => changeProfile(context, notifications, call));
+  addRoute(readOwnOffers, async ({ caller }) => readOffersOf(database, (await ownUser(caller)).email));
+  addRoute(changeOwnOffers, async (call) => changeOffersOf(context, await ownUser(call.caller), call));
   addRoute(deleteAccount, async (call) => {
     await deleteOwnAccount(context, call);
     return { message: 'Your account is deleted.' };

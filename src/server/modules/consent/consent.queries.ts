@@ -132,6 +132,45 @@ export async function recordConsent(tx: Transaction, consent: NewConsent): Promi
   await recordConsents(tx, [consent]);
 }
 
+const insertOwn = statement({
+  name: 'consent-insert-own',
+  params: z.object({
+    ...{ address: z.string(), addressKey: z.string(), scope: z.enum(CONSENT_SCOPES), kind: z.enum(CONSENT_KINDS) },
+    ...{ evidence: z.string(), ip: z.string().nullable(), at: z.date() },
+  }),
+  sql: sql`insert into consent_entries (address, address_key, scope, kind, source, evidence, ip, at)
+    select :address, :addressKey, :scope, :kind, 'account', :evidence, :ip, :at
+    where not exists (select from (select newest.kind, newest.source, newest.at from consent_entries newest
+        where newest.address_key = :addressKey and newest.scope = :scope order by newest.number desc limit 1) newest
+      where newest.at > :at or (newest.kind = :kind and (newest.source = 'account' or :kind = 'revoked')))`,
+});
+
+/**
+ * Adds what a person said themselves, in a form of the site. Writes nothing when it says so already, nor when they have said
+ * something since: a tick that is learned of late takes back no unsubscription that came after it.
+ */
+export async function recordOwnWish(
+  tx: Transaction,
+  { address, scope, ip = null, ...said }: Pick<NewConsent, 'address' | 'scope' | 'kind' | 'evidence' | 'at' | 'ip'>,
+): Promise<void> {
+  const channel = channelOf(scope);
+  const names = { address: normalizeAddress(channel, address), addressKey: roomKey(channel, address) };
+  await tx.query(insertOwn, { ...names, scope, ip, ...said });
+}
+
+const known = statement({
+  name: 'consent-known-address',
+  params: z.object({ key: z.string() }),
+  row: z.object({ address: z.string() }),
+  sql: sql`select address from consent_entries where address_key = :key order by consent_entries.number desc limit 1`,
+});
+
+/** Finds an address by its key, among those that the ledger has entries of; null where it has none. */
+export async function findKnownAddress(db: Queryable, key: string): Promise<string | null> {
+  const [row] = await db.query(known, { key });
+  return row?.address ?? null;
+}
+
 function channelOf(of: ConsentScope): MessageChannel {
   return of === 'marketing_email' ? 'email' : 'sms';
 }

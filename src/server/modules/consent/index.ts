@@ -7,6 +7,7 @@ export { normalizeAddress, roomKey } from './address-key.ts';
 export {
   CONSENT_REFUSAL,
   consentRefusal,
+  findKnownAddress,
   findStopped,
   listConsent,
   MAY_RECEIVE,
@@ -14,6 +15,7 @@ export {
   type NewConsent,
   recordConsent,
   recordConsents,
+  recordOwnWish,
 } from './consent.queries.ts';
 
 /** Creates what staff do with the ledger: look an address up, export its history, note what a customer said. */

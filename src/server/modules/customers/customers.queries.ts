@@ -183,6 +183,20 @@ export async function lockCustomersOfUser(tx: Transaction, userId: string): Prom
   return rows.map(({ id }) => id);
 }
 
+const emails = statement({
+  name: 'customers-emails',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: z.object({ email: z.string() }),
+  plan: 'each call',
+  sql: sql`select distinct email from customers where id = any(:ids)`,
+});
+
+/** Lists the e-mail addresses of records. */
+export async function listEmailsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query(emails, { ids });
+  return rows.map(({ email }) => email);
+}
+
 const erase = statement({
   name: 'customers-erase',
   params: z.object({ ...customer.omit({ id: true }).shape, ids: z.array(z.uuid()).readonly() }),

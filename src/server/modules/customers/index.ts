@@ -11,6 +11,7 @@ export {
   eraseCustomers,
   IS_ERASED,
   listCustomersOfUser,
+  listEmailsOf,
   lockCustomersOfUser,
   OWNED,
   replaceAccountRecord,

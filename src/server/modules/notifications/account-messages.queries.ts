@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, type MessagePurpose } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { deletePhonesOfUser } from './room/account-phones.queries.ts';
+import { MARKETING_PURPOSES } from './room/rules.ts';
 
 const CODE: MessagePurpose = 'verification_code';
 const TO_DRIVER: MessagePurpose = 'driver';
@@ -88,4 +89,20 @@ const eraseCodes = statement({
 /** Empties the log of codes that were texted to numbers. It belongs to no account: whoever types a number is sent one. */
 export async function eraseCodesTo(tx: Transaction, phones: readonly string[]): Promise<void> {
   await tx.query(eraseCodes, { phones });
+}
+
+const eraseOffers = statement({
+  name: 'messages-erase-offers',
+  params: z.object({ keys: z.array(z.string()).readonly(), purposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly() }),
+  plan: 'each call',
+  sql: sql`update messages m set recipient = '', room_key = '', body = '', secret = null, waits_for = null, waits_until = null,
+      subject = case when m.subject is null then null else '' end, html = case when m.html is null then null else '' end,
+      status = case when m.status in ('queued', 'waiting') then 'failed' else m.status end,
+      error = case when m.status in ('queued', 'waiting') then 'the account was deleted' else m.error end
+    where m.room_key = any(:keys) and m.purpose = any(:purposes)`,
+});
+
+/** Empties the offers that were written to mailboxes, by their keys; those that wait are not sent. They belong to no account. */
+export async function eraseOffersTo(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.query(eraseOffers, { keys, purposes: MARKETING_PURPOSES });
 }

@@ -14,7 +14,7 @@ import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message
 import { sendNow } from './send-now.ts';
 import { withEditedTexts } from './texts/edited-text.ts';
 
-export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
+export { eraseCodesTo, eraseMessagesOfUser, eraseOffersTo, listMessagesOfUser } from './account-messages.queries.ts';
 export { listAttempts } from './attempts/attempts.queries.ts';
 export { listAddressChanges } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';

@@ -23,9 +23,11 @@ export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
 export {
+  type Agreement,
   type AppointmentMoved,
   appointmentMoved,
   ORDER,
+  offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
   orderStatusChanged,

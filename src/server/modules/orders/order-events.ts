@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offersTick } from '#contracts/offers.ts';
 import { appointment } from '#contracts/orders.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
@@ -10,6 +11,13 @@ const cents = z.int().min(0);
 export const ORDER = 'order';
 
 export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: z.null() });
+
+/** Agreement to offers that came with an order: the address as it was then, whatever becomes of the customer's record. */
+const agreement = z.object({ name: z.string(), email: z.string(), tick: offersTick, at: z.coerce.date() });
+export type Agreement = z.infer<typeof agreement>;
+
+/** The customer ticked the box beside the offers (decision 033). Not emitted without the tick: such an order costs nothing. */
+export const offersAgreed = event({ type: 'order.offers_agreed', subject: ORDER, payload: agreement });
 
 /** A change of the status; its facts do not follow later changes of the order. */
 const statusChange = z.object({

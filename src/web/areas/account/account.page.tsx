@@ -7,6 +7,7 @@ import {
   ChangePasswordForm,
   DeleteAccount,
   GuestOrders,
+  OffersChoice,
   ProfileForm,
   SessionsList,
   TextsNotice,
@@ -54,6 +55,9 @@ function Sections({ account }: { account: Account }) {
       </AccountSection>
       <AccountSection title="Text messages" text="News of your orders, to the number of your profile.">
         <TextsNotice key={user.phone} user={user} always />
+      </AccountSection>
+      <AccountSection title="Offers" text="By e-mail, and only if you want them. News of your orders comes either way.">
+        <OffersChoice email={user.email} />
       </AccountSection>
       <AccountSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm />

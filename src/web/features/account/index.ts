@@ -3,6 +3,7 @@ export { GuestOrders } from './phone/guest-orders.tsx';
 export { TextsNotice } from './phone/texts-notice.tsx';
 export { ChangePasswordForm } from './settings/change-password-form.tsx';
 export { DeleteAccount } from './settings/delete-account.tsx';
+export { OffersChoice } from './settings/offers-choice.tsx';
 export { ProfileForm } from './settings/profile-form.tsx';
 export { SessionsList } from './settings/sessions-list.tsx';
 export { ForgotPasswordForm, ResetPasswordForm } from './sign-in/forgotten-password.tsx';

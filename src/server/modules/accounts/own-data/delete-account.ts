@@ -1,5 +1,6 @@
 import type { deleteAccount } from '#contracts/auth.ts';
-import { eraseCustomers, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
+import { eraseCustomers, listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
+import { eraseFromMarketing } from '#server/modules/marketing/index.ts';
 import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
 import {
   countOpenOrders,
@@ -23,7 +24,7 @@ import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**
  * Deletes the account permanently. Finished orders stay with the shop for its accounting, without their owner's name,
- * contact details, address, label, messages, and any text about them. Their tracking links end. Guests whom staff have
+ * contact details, address, label, messages, offers, and any text about them. Their tracking links end. Guests whom staff have
  * merged into the account are deleted with it (decision 023). docs/operating.md lists what stays.
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */
@@ -52,6 +53,7 @@ export async function deleteOwnAccount(
     await deleteAnswersAbout(tx, [userId, ...customerIds, ...orderIds]);
     await deleteCountersOf(tx, userKey(userId));
     await forgetBrowsers(tx, userKey(userId));
+    await eraseFromMarketing(tx, [user.email, ...(await listEmailsOf(tx, customerIds))], context.clock.now());
     await eraseOrdersOfCustomers(context, tx, customerIds);
     await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);

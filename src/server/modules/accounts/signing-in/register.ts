@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { z } from 'zod';
 import type { Account, register } from '#contracts/auth.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
+import { accountWords, joinOffers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { insertUser } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
@@ -49,6 +50,16 @@ export async function registerAccount(
       await insertUser(tx, { ...user, passwordHash, createdAt: now });
       await replaceAccountRecord(tx, userId, customer, now);
       await session.write(tx, userId);
+      if (body.offers !== undefined) {
+        const said = {
+          source: 'account',
+          tick: body.offers,
+          about: accountWords(userId),
+          ip: request.ip,
+          at: now,
+        } as const;
+        await joinOffers(tx, { ...user, ...said });
+      }
       const { visitor } = caller;
       await proveForAccount(tx, notifications, { visitor, userId, phone: user.phone }, now);
       return { status: 201, body: { userId } };

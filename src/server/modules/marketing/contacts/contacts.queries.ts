@@ -158,6 +158,20 @@ export async function removeContact(tx: Transaction, id: string): Promise<void> 
   await tx.query(remove, { id });
 }
 
+const eraseByEmail = statement({
+  name: 'marketing-contacts-erase',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  row: z.object({ emailKey: z.string() }),
+  neverNull: ['emailKey'],
+  sql: sql`delete from marketing_contacts where email_key = any(:keys) returning email_key as "emailKey"`,
+});
+
+/** Deletes the contacts of mailboxes. @returns the keys of those that had one */
+export async function eraseContacts(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.query(eraseByEmail, { keys });
+  return rows.map(({ emailKey }) => emailKey);
+}
+
 const MOST_LISTED_TAGS = 200;
 
 const tags = statement({

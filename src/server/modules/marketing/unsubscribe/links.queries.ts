@@ -9,9 +9,9 @@ const add = statement({
   name: 'unsubscribe-link-add',
   params: z.object({ id: z.uuid(), email: z.string(), emailKey: z.string(), now: z.date() }),
   row: z.object({ id: z.uuid() }),
-  // An update that changes nothing answers the id of the row that is there.
+  // An update answers the id of the row that is there. It changes the one whose address was erased.
   sql: sql`insert into unsubscribe_links (id, email, email_key, created_at) values (:id, :email, :emailKey, :now)
-    on conflict (email_key) do update set email = unsubscribe_links.email returning id`,
+    on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email) returning id`,
 });
 
 /** Returns the id of the link of a mailbox; the first time it is written. */
@@ -22,28 +22,45 @@ export async function findOrAddLink(tx: Transaction, email: string, now: Date): 
   return row.id;
 }
 
+const link = z.object({ email: z.string().nullable(), emailKey: z.string() });
+/** A link: its mailbox by key, and the address unless it was erased. */
+export type UnsubscribeLink = z.infer<typeof link>;
+
 const find = statement({
   name: 'unsubscribe-link-find',
   params: z.object({ id: z.uuid() }),
-  row: z.object({ email: z.string() }),
-  sql: sql`select email from unsubscribe_links where id = :id`,
+  row: link,
+  sql: sql`select email, email_key as "emailKey" from unsubscribe_links where id = :id`,
 });
 
-/** Finds the address of a link; null where there is none. */
-export async function findLink(db: Queryable, id: string): Promise<string | null> {
+/** Finds a link; null where there is none. */
+export async function findLink(db: Queryable, id: string): Promise<UnsubscribeLink | null> {
   const [row] = await db.query(find, { id });
-  return row?.email ?? null;
+  return row ?? null;
 }
 
 const lock = statement({
   name: 'unsubscribe-link-lock',
   params: z.object({ id: z.uuid() }),
-  row: z.object({ email: z.string() }),
-  sql: sql`select email from unsubscribe_links where id = :id for update`,
+  row: link,
+  sql: sql`select email, email_key as "emailKey" from unsubscribe_links where id = :id for update`,
 });
 
-/** Has presses of one link wait for each other. @returns its address, null where there is none */
-export async function lockLink(tx: Transaction, id: string): Promise<string | null> {
+/** Has presses of one link wait for each other. @returns the link, null where there is none */
+export async function lockLink(tx: Transaction, id: string): Promise<UnsubscribeLink | null> {
   const [row] = await tx.query(lock, { id });
-  return row?.email ?? null;
+  return row ?? null;
+}
+
+const erase = statement({
+  name: 'unsubscribe-links-erase',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  row: z.object({ emailKey: z.string() }),
+  sql: sql`update unsubscribe_links set email = null where email_key = any(:keys) returning email_key as "emailKey"`,
+});
+
+/** Erases the addresses of links; they still work, by the key of the mailbox. @returns the keys of those that there are */
+export async function eraseLinks(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.query(erase, { keys });
+  return rows.map(({ emailKey }) => emailKey);
 }

@@ -8,7 +8,8 @@ export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {
     id: uuid('id').primaryKey(),
-    email: text('email').notNull(),
+    /** Null once the account of the address is deleted: the ledger knows it by its key. */
+    email: text('email'),
     /** The mailbox as the consent ledger names it (`roomKey`). */
     emailKey: text('email_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { listConsent, recordConsent } from '#server/modules/consent/index.ts';
+import { findKnownAddress, listConsent, recordConsent } from '#server/modules/consent/index.ts';
 import { UNSUBSCRIBE_PATH } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
-import { findLink, lockLink } from './links.queries.ts';
+import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
 import { readToken } from './token.ts';
 
 const MOST_BYTES = 4096;
@@ -34,7 +35,7 @@ export function addUnsubscribePage(http: FastifyInstance, context: Context): voi
 
 async function show(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const id = readToken(context.secrets, params.parse(request.params).token);
-  const email = id === null ? null : await findLink(context.database, id);
+  const email = id === null ? null : await addressOf(context.database, await findLink(context.database, id));
   if (email === null) return answer(context, reply.code(404), UNKNOWN);
   return answer(context, reply, (await isUnsubscribed(context.database, email)) ? DONE : QUESTION);
 }
@@ -44,7 +45,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) return show(context, request, reply);
   const id = readToken(secrets, params.parse(request.params).token);
   const isKnown = await database.transaction(async (tx) => {
-    const email = id === null ? null : await lockLink(tx, id);
+    const email = id === null ? null : await addressOf(tx, await lockLink(tx, id));
     if (email === null) return false;
     if (await isUnsubscribed(tx, email)) return true;
     await recordConsent(tx, {
@@ -56,7 +57,13 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   return isKnown ? answer(context, reply, DONE) : answer(context, reply.code(404), UNKNOWN);
 }
 
-async function isUnsubscribed(db: Parameters<typeof listConsent>[0], email: string): Promise<boolean> {
+/** The address of a link; one that was erased is in the ledger. */
+async function addressOf(db: Queryable, link: UnsubscribeLink | null): Promise<string | null> {
+  if (link === null) return null;
+  return link.email ?? (await findKnownAddress(db, link.emailKey));
+}
+
+async function isUnsubscribed(db: Queryable, email: string): Promise<boolean> {
   const latest = (await listConsent(db, email)).find(({ scope }) => scope === 'marketing_email');
   return latest?.kind === 'revoked';
 }

@@ -26,7 +26,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { orderCreated } from '../order-events.ts';
+import { offersAgreed, orderCreated } from '../order-events.ts';
 import { labelUrl } from '../order-rows.ts';
 import { windowOf } from '../status/status-change.queries.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
@@ -81,7 +81,7 @@ export function createOrdersOfCallers(
         ]);
         return checkOrder(context, products, carrier, seller, body);
       },
-      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking }),
+      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking, tick: body.offers }),
     };
     return refuseFull(() => createOnce(database, request, creation));
   };
@@ -125,13 +125,17 @@ interface CheckedOrder {
 function writeOrder(
   tx: Transaction,
   { order, price, now }: CheckedOrder,
-  { author, taking }: { author: StaffAuthor; taking: Taking },
+  { author, taking, tick }: { author: StaffAuthor; taking: Taking; tick?: CreateOrderBody['offers'] },
 ): Answer<Order> {
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
   insertOrder(tx, row, author);
   keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
   emit(tx, orderCreated, order.id);
+  if (tick !== undefined) {
+    const { name, email } = order.customer;
+    emit(tx, offersAgreed, order.id, { name, email, tick, at: now });
+  }
   return { status: 201, body: order };
 }
 

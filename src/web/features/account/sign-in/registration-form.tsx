@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { briefRegistrationForm, registrationForm } from '#contracts/forms/accounts.ts';
+import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -42,6 +44,9 @@ export function RegistrationForm() {
       </FormField>
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm password" autoComplete="new-password" {...field} />}
+      </FormField>
+      <FormField control={control} name="offers">
+        {(field) => <CheckField label={OFFERS_WORDS[OFFERS_VERSION]} {...field} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
@@ -89,6 +94,9 @@ export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFor
           <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters." {...field} />
         )}
       </FormField>
+      <FormField control={control} name="offers">
+        {(field) => <CheckField label={OFFERS_WORDS[OFFERS_VERSION]} {...field} />}
+      </FormField>
       <FormNotice isTold>{failure}</FormNotice>
       <Button type="submit" size="lg" busy={isBusy}>
         Create Account and Submit
@@ -101,9 +109,9 @@ function useRegistration(person: Person, schema: typeof registrationForm | typeo
   const { register } = useSession();
   return useForm({
     schema,
-    initial: { ...person, password: '', confirmation: '' },
-    send: async ({ name, email, phone, password }) => {
-      await register({ name, email, phone, password });
+    initial: { ...person, password: '', confirmation: '', offers: false },
+    send: async ({ name, email, phone, password, offers }) => {
+      await register({ name, email, phone, password, ...tickPart(offers, window.location.pathname) });
       toast({ title: 'Account created!' });
     },
     refuse: reportDifferentPasswords,

@@ -4,10 +4,12 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Contact } from './contacts.api.ts';
 
-export const SOURCE_NAMES = { manual: 'Added by hand', import: 'Imported' } as const satisfies Record<
-  Contact['source'],
-  string
->;
+export const SOURCE_NAMES = {
+  manual: 'Added by hand',
+  import: 'Imported',
+  order: 'With an order',
+  account: 'With an account',
+} as const satisfies Record<Contact['source'], string>;
 
 /** Names a contact for people: its name, else its first address. */
 export function contactName({ name, email, phone }: Contact): string {

@@ -1,5 +1,7 @@
 import { MAX_LENGTH } from '#contracts/forms/sale.ts';
+import { OFFERS_VERSION, OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { PhoneVerification } from '#web/features/phone-verification/index.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { StepProps } from './state.ts';
 
@@ -30,6 +32,12 @@ export function CustomerStep({ state: { form, errors, verifiedPhone }, send }: S
         onProved={(phone) => send({ type: 'phone_proved', phone })}
         onSend={() => send({ type: 'code_asked_for' })}
         error={errors.phone}
+      />
+      <CheckField
+        name="offers"
+        label={OFFERS_WORDS[OFFERS_VERSION]}
+        value={form.offers}
+        onChange={({ target }) => send({ type: 'edited', change: { offers: target.checked } })}
       />
     </>
   );

@@ -54,6 +54,12 @@ describe('a draft', () => {
     expect(load(HOUR)).toEqual({ form, step, quote, progress });
   });
 
+  test('from before the offers has their box unticked', () => {
+    drafts.save(state(), SAVED_AT);
+    for (const [key, text] of kept) kept.set(key, text.replace('"offers":false', '"before":1'));
+    expect(load(HOUR)?.form).toEqual({ ...EMPTY_FORM, name: 'Ada' });
+  });
+
   test('belongs to one model', () => {
     drafts.save(state(), SAVED_AT);
     expect(evaluationDrafts({ ...DEVICE, model: 'iPhone 15' }).load(SAVED_AT)).toBeNull();

@@ -72,6 +72,7 @@ export const EMPTY_FORM: EvaluationForm = {
   date: '',
   time: '',
   notes: '',
+  offers: false,
 };
 
 /** Returns the drafts of a model, so that two devices can be described in parallel. */

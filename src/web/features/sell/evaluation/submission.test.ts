@@ -27,6 +27,7 @@ const FORM: EvaluationForm = {
   date: '2026-11-21',
   time: '10:00 AM',
   notes: ' Ring twice ',
+  offers: false,
 };
 const QUOTE = { cents: 77_000, quoteId: 'quote', expiresAt: '2026-12-04T00:00:00Z' };
 
@@ -34,7 +35,7 @@ function submissionOf(what: Device, change: Partial<EvaluationForm> = {}, isLock
   const form = { ...FORM, ...change };
   const plain = offerOf(what, form, { quote: null, named: null }) ?? expect.fail('no price');
   const quote = isLocked ? { ...QUOTE, selection: plain.selection } : null;
-  return toSubmission(what, form, offerOf(what, form, { quote, named: null }) ?? plain);
+  return toSubmission(what, form, offerOf(what, form, { quote, named: null }) ?? plain, '/sell/iphone');
 }
 
 describe('the data sent', () => {
@@ -93,6 +94,11 @@ describe('the data sent', () => {
       carrierName: null,
       lockStatus: null,
     });
+  });
+
+  test('has the agreement to offers, with words and page, only when the box is ticked', () => {
+    expect(submissionOf(IPHONE).order).not.toHaveProperty('offers');
+    expect(submissionOf(IPHONE, { offers: true }).order.offers).toEqual({ words: 1, page: '/sell/iphone' });
   });
 
   test('omits the unknown parts of an address', () => {

@@ -1,4 +1,5 @@
 import type { EvaluationForm } from '#contracts/forms/sale.ts';
+import { tickPart } from '#domain/marketing/offers-words.ts';
 import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
@@ -36,9 +37,10 @@ export interface EvaluationPorts extends Pick<UnitPorts, 'createOrder'> {
 /**
  * Builds the data that variant A sends (C7): the guest with the address, and one order for each device. The form has
  * passed its checks.
+ * @param page path of the page, for the evidence of a ticked box
  * @throws when the form has no condition or service method, which the checks exclude.
  */
-export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): EvaluationOrder {
+export function toSubmission(device: Device, form: EvaluationForm, offer: Offer, page: string): EvaluationOrder {
   const { condition, quantity, serviceMethod, name, email, phone } = form;
   if (condition === null || serviceMethod === null) throw new Error('An unchecked form cannot be submitted');
   return {
@@ -56,6 +58,7 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer)
       quantity: 1,
       serviceMethod,
       ...pickup(form),
+      ...tickPart(form.offers, page),
     },
   };
 }

@@ -79,7 +79,7 @@ export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
     const { device, form, progress: start } = state;
     const isFirstTry = start.guest === null && start.units.length === 0;
     if (isFirstTry) reportOffer('InitiateCheckout', offer, adPersonOf(state), form.quantity);
-    return submitOrders(toSubmission(device, form, offer), start, {
+    return submitOrders(toSubmission(device, form, offer, window.location.pathname), start, {
       createGuest: (body, idempotencyKey) => call('customers.createGuest', { body, idempotencyKey }),
       createOrder,
       save: (progress) => {

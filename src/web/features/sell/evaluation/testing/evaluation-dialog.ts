@@ -36,6 +36,7 @@ export const FORM: EvaluationForm = {
   ...ADDRESS,
   ...APPOINTMENT,
   serviceMethod: 'home_pickup',
+  offers: false,
 };
 const ORDER: PlacedOrder = {
   id: '1',

@@ -1,0 +1,23 @@
+import { recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
+import { eraseOffersTo } from '#server/modules/notifications/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { eraseContacts } from '../contacts/contacts.queries.ts';
+import { eraseLinks } from '../unsubscribe/links.queries.ts';
+import { readOffersOf } from './own-offers.ts';
+
+/**
+ * Erases what marketing knows of the addresses of a deleted account: the contact, the address in unsubscribe links, the offers in
+ * the log of messages. The ledger keeps its entries, and a revocation where the address had anything to do with offers: no list
+ * that is imported later subscribes it again (decision 033).
+ */
+export async function eraseFromMarketing(tx: Transaction, emails: readonly string[], at: Date): Promise<void> {
+  const byKey = new Map(emails.filter((email) => email !== '').map((email) => [roomKey('email', email), email]));
+  const keys = [...byKey.keys()];
+  const had = new Set([...(await eraseContacts(tx, keys)), ...(await eraseLinks(tx, keys))]);
+  for (const [key, address] of byKey) {
+    if (!had.has(key) && !(await readOffersOf(tx, address)).isSubscribed) continue;
+    const said = { kind: 'revoked', evidence: 'The account with this address was deleted', at } as const;
+    await recordOwnWish(tx, { address, scope: 'marketing_email', ...said });
+  }
+  await eraseOffersTo(tx, keys);
+}

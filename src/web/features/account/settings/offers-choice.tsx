@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
+import { call } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/loading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { failureMessage } from '../failure.ts';
+
+/** Shows if the account's address gets offers, and lets its owner begin or end them. */
+export function OffersChoice({ email }: { email: string }) {
+  const { loaded, reload } = useLoaded(email, (signal) => call('offers.read', { signal }));
+  if (loaded.status === 'ready') return <Choice initial={loaded.value.isSubscribed} />;
+  if (loaded.status === 'failed') {
+    return (
+      <div role="alert">
+        <p className="font-semibold">Your choice did not load</p>
+        <p className="mt-1 text-muted">{failureMessage(loaded.error, 'Something went wrong on our side.')}</p>
+        <Button variant="secondary" className="mt-4" onClick={reload}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-6 w-64 max-w-full" />
+    </div>
+  );
+}
+
+function Choice({ initial }: { initial: boolean }) {
+  const [isTicked, setTicked] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const change = async (wanted: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTicked(wanted);
+    const { offers: tick = null } = tickPart(wanted, window.location.pathname);
+    try {
+      const { isSubscribed } = await call('offers.change', { body: { tick } });
+      setTicked(isSubscribed);
+      toast({ title: isSubscribed ? 'You get our offers' : 'You get no more offers' });
+    } catch (error) {
+      setTicked(!wanted);
+      toastFailure('Your choice is not saved', failureMessage(error, 'Please try again.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <CheckField
+      name="offers"
+      label={OFFERS_WORDS[OFFERS_VERSION]}
+      value={isTicked}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  );
+}
