@@ -94,6 +94,11 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   const letter = page.frameLocator('iframe');
   await expect(letter.getByText('Hello Alexandria,')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await dialog.getByLabel('As seen on').selectOption('Desktop, dark');
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(640);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByLabel('As seen on').selectOption('Plain text');
   await expect(dialog.getByText('1180 Lamplight Row')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -47,7 +47,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     id: 'tags',
     header: 'Tags',
     cell: ({ tags }) => (
-      <span className="flex flex-wrap gap-1.5">
+      <span className="inline-flex flex-wrap gap-1.5 align-top">
         {tags.length === 0 && <span className="text-muted">None</span>}
         {tags.map((tag) => (
           <span key={tag} className="rounded-lg bg-sunken px-2 text-note whitespace-nowrap">
