@@ -69,7 +69,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 110_900, maxFiles: 20 },
   { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 154_000, maxFiles: 47 },
   { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 110_900, maxFiles: 20 },
-  { page: '/pos', firstLoad: [ENTRY, INSIDE, POS, POS_DASHBOARD], maxBytes: 170_400, maxFiles: 55 },
+  { page: '/pos', firstLoad: [ENTRY, INSIDE, POS, POS_DASHBOARD], maxBytes: 175_000, maxFiles: 55 },
 ];
 
 interface ManifestEntry {

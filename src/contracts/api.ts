@@ -33,6 +33,7 @@ import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
+import * as till from './till.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
 import * as visits from './visits.ts';
@@ -67,6 +68,7 @@ const CONTRACTS = [
   staffActions,
   staffCustomers,
   staffOrders,
+  till,
   verification,
   views,
   visits,

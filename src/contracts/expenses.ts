@@ -110,6 +110,8 @@ const body = {
   /** Today unless told. */
   spentOn: day.optional(),
   paidFrom: source.default('card'),
+  /** The register whose drawer the cash comes from, when it is paid from the till. Left out, the only open one is used. */
+  registerId: id.nullish(),
 };
 
 export const createExpense = endpoint({
@@ -118,7 +120,7 @@ export const createExpense = endpoint({
   access: bookkeepers,
   body: z.strictObject(body),
   responses: { 201: expense },
-  errors: ['rule_broken', 'expense_month_closed'],
+  errors: ['rule_broken', 'expense_month_closed', 'drawer_closed', 'drawer_short', 'register_required'],
   idempotent: true,
 });
 
@@ -130,7 +132,15 @@ export const updateExpense = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ ...body, spentOn: day, paidFrom: source, version: serial, reason: line(200).nullish() }),
   responses: { 200: expense },
-  errors: ['not_found', 'rule_broken', 'expense_changed', 'expense_month_closed'],
+  errors: [
+    'not_found',
+    'rule_broken',
+    'expense_changed',
+    'expense_month_closed',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
+  ],
 });
 
 /** It leaves list and totals; it and its history can still be read (`show=deleted`). */

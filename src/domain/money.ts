@@ -26,6 +26,11 @@ export function toDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+/** Reads a sum that `toDecimal` wrote, negative ones too. */
+export function parseSum(text: string): Cents {
+  return Math.round(Number(text) * 100);
+}
+
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -27,6 +27,7 @@ import {
   deleteEndedStaffSessions,
   findLiveStaffSessions,
 } from '#server/modules/staff/index.ts';
+import { createTill } from '#server/modules/till/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
@@ -223,6 +224,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createViews(context);
   createDrivers(context, notifications);
   createExpenses(context, files);
+  createTill(context);
   createMarketing(context, notifications);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {

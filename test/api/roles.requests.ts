@@ -12,7 +12,7 @@ import {
   signIn,
   type TestAccount,
 } from '#test/factories.ts';
-import type { TestServer } from '#test/server-harness.ts';
+import type { Browser, TestServer } from '#test/server-harness.ts';
 
 /** Records that the calls name; all belong to the customer, none to the other customer. */
 export interface World {
@@ -173,6 +173,15 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'receipts.get': photo,
   'receipts.preview': photo,
   'receipts.delete': photo,
+  'till.changeRegister': async (world) => ({ ...(await register(world)), body: { isActive: true } }),
+  'till.move': openDrawer,
+  'till.cash': openDrawer,
+  'till.count': openDrawer,
+  'till.close': openDrawer,
+  'till.forceClose': openDrawer,
+  'till.report': zReport,
+  'till.printReport': zReport,
+  'till.correctReport': zReport,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'drivers.sendLink': () => ({ params: { id: crypto.randomUUID() }, body: { date: '2026-11-24' } }),
   'driverDays.get': () => ({ params: { token: 'forged' } }),
@@ -210,6 +219,32 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
+
+/** A drawer that is open, at a register of its own. */
+async function drawer({ server }: World): Promise<{ admin: Browser; registerId: string; id: string }> {
+  const admin = await newStaff(server, 'admin');
+  const { body: register } = await admin.post('/api/till/registers', { name: crypto.randomUUID() }, keyed());
+  const opened = { registerId: register.id, count: { 2000: 5 } };
+  const { body } = await admin.post('/api/till/sessions', opened, keyed());
+  return { admin, registerId: register.id, id: body.id };
+}
+
+async function openDrawer(world: World): Promise<Sample> {
+  return { params: { id: (await drawer(world)).id } };
+}
+
+/** A drawer that was closed. */
+async function zReport(world: World): Promise<Sample> {
+  const { admin, id } = await drawer(world);
+  const { body } = await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
+  return { params: { id: body.report.id } };
+}
+
+async function register(world: World): Promise<Sample> {
+  const { registerId, admin, id } = await drawer(world);
+  await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
+  return { params: { id: registerId } };
+}
 
 export const keyed = () => ({ 'idempotency-key': newKey() });
 

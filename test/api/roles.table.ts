@@ -142,6 +142,22 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'expenses.months':       [401,     403,      403,   403, 403,        ok],
   'expenses.changeMonth':  [401,     403,      403,   403, 403,        ok],
 
+  // Everybody at a counter has a drawer; what it should hold is for admins, since clerks count blind (docs/decisions/036).
+  'till.registers':        [401,     403,      403,   ok,  ok,         ok],
+  'till.open':             [401,     403,      403,   ok,  ok,         ok],
+  'till.move':             [401,     403,      403,   ok,  ok,         ok],
+  'till.count':            [401,     403,      403,   ok,  ok,         ok],
+  'till.close':            [401,     403,      403,   ok,  ok,         ok],
+  'till.reports':          [401,     403,      403,   ok,  ok,         ok],
+  'till.report':           [401,     403,      403,   ok,  ok,         ok],
+  'till.printReport':      [401,     403,      403,   ok,  ok,         ok],
+  'till.addRegister':      [401,     403,      403,   403, 403,        ok],
+  'till.changeRegister':   [401,     403,      403,   403, 403,        ok],
+  'till.cash':             [401,     403,      403,   403, 403,        ok],
+  'till.entries':          [401,     403,      403,   403, 403,        ok],
+  'till.forceClose':       [401,     403,      403,   403, 403,        ok],
+  'till.correctReport':    [401,     403,      403,   403, 403,        ok],
+
   'staff.session':         everybody,
   'staff.seen':            everybody,
   'staff.open':            everybody,

@@ -58,6 +58,9 @@ const schema = z.object({
   STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'at most 720, half a day').default(5),
   /** Dollars. */
   EXPENSE_APPROVAL_ABOVE: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
+  /** Dollars. */
+  TILL_REASON_ABOVE: count.default(5),
+  TILL_SECOND_ABOVE: count.default(20),
   SHOP_NAME: z.string().max(60).default('Cash Again'),
   SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60).default('Austin'),

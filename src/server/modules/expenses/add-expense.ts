@@ -11,16 +11,19 @@ import { expenseAdded } from './expense-events.ts';
 import { type ExpenseRow, insertExpense } from './expenses.queries.ts';
 import { insertChange } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
+import { settleCash } from './till-cash.ts';
 
 /**
  * Adds an expense, once for each Idempotency-Key.
- * @throws Failure rule_broken, staff_passcode_required above the limit, expense_month_closed
+ * @throws Failure rule_broken, staff_passcode_required above the limit, expense_month_closed, drawer_closed, drawer_short,
+ * register_required
  */
 export function addExpense(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof createExpense>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
-  const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey };
+  const { registerId } = body;
+  const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, body, by), ...NO_TRIP }));
 }
 
@@ -33,15 +36,17 @@ interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyK
   /** The call, and its content, for the Idempotency-Key. */
   scope: string;
   content: unknown;
+  /** The register whose drawer the cash comes from. */
+  registerId?: string | null | undefined;
 }
 
 /**
  * Adds what is read, once for each Idempotency-Key. Row, history and event commit together.
- * @throws as `readExpense` and `translateRefusals` do
+ * @throws as `readExpense`, `translateRefusals` and `settleCash` do
  */
 export async function addOnce(
   context: Context,
-  { scope, content, caller, idempotencyKey }: Plan,
+  { scope, content, caller, idempotencyKey, registerId }: Plan,
   read: (tx: Transaction, by: StaffActor) => Promise<Said>,
 ): Promise<Expense> {
   const by = staffOf(caller);
@@ -57,6 +62,7 @@ export async function addOnce(
           ...{ id: crypto.randomUUID(), actor: by.actor, createdAt: at, deletedAt: null, version: 1 },
         };
         await insertExpense(tx, row);
+        await settleCash(tx, { before: null, after: row, by, at, registerId });
         await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
         emit(tx, expenseAdded, row.id);
         return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };

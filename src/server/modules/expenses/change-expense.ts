@@ -13,20 +13,22 @@ import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.t
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 import { countReceipts } from './receipts/receipts.queries.ts';
+import { settleCash } from './till-cash.ts';
 
 /**
  * Replaces what is said about an expense; the row before stays in the history.
- * @throws Failure not_found, expense_changed, rule_broken, staff_passcode_required above the limit, expense_month_closed
+ * @throws Failure not_found, expense_changed, rule_broken, staff_passcode_required above the limit, expense_month_closed,
+ * drawer_closed, drawer_short, register_required
  */
 export async function editExpense(
   context: Context,
   { params, body, caller }: Pick<Call<typeof updateExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
   const by = staffOf(caller);
-  const { version, reason = null } = body;
+  const { version, reason = null, registerId } = body;
   return change(
     context,
-    { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited },
+    { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited, registerId },
     async (_tx, row) => {
       const said = readExpense(context, body, by);
       if (row.tripMiles !== null) refuseOtherTrip(row, said);
@@ -86,12 +88,14 @@ interface Plan extends Pick<ChangeRow, 'kind' | 'reason'> {
   version: number;
   by: StaffActor;
   event: EventType<null>;
+  /** The register whose drawer the cash of an edited expense comes from. */
+  registerId?: string | null | undefined;
 }
 
 /** Changes an expense that is not deleted: the row, its history and the event commit together. */
 async function change(
   { database, clock }: Context,
-  { id, version, by, kind, reason, event }: Plan,
+  { id, version, by, kind, reason, event, registerId }: Plan,
   decide: (tx: Transaction, row: ExpenseRow) => Promise<Partial<ExpenseRow>>,
 ): Promise<Expense> {
   return translateRefusals(() =>
@@ -102,6 +106,7 @@ async function change(
       await writeExpense(tx, after);
       const kept = JSON.stringify(describeFacts(before));
       const at = clock.now();
+      await settleCash(tx, { before, after, by, at, registerId });
       await insertChange(tx, { expenseId: id, version: after.version, kind, before: kept, reason, by, at });
       emit(tx, event, id);
       return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id) });

@@ -37,15 +37,22 @@ export async function findPasscode(db: Queryable, memberId: string): Promise<str
 const hold = statement({
   name: 'member-hold-passcode',
   params: z.object({ memberId: z.uuid(), passcodeHash: z.string() }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
+  row: z.object({ id: z.uuid(), name: z.string() }),
+  sql: sql`select id, name from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
     for no key update`,
 });
 
-/** Returns true when a passcode is still the one that was checked, of a member who has not left. It stays so until the transaction ends. */
-export async function holdPasscode(tx: Transaction, memberId: string, passcodeHash: string): Promise<boolean> {
-  const rows = await tx.query(hold, { memberId, passcodeHash });
-  return rows.length > 0;
+/**
+ * Returns the member whose passcode is still the one that was checked, and who has not left; null otherwise. It stays so until
+ * the transaction ends.
+ */
+export async function holdPasscode(
+  tx: Transaction,
+  memberId: string,
+  passcodeHash: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await tx.query(hold, { memberId, passcodeHash });
+  return row ?? null;
 }
 
 const holdOne = statement({

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { CASH_KIND_VALUES, DRAWER_MOVES } from '#domain/till/cash-kinds.ts';
+import { DENOMINATION_KEYS, MOST_PIECES } from '#domain/till/count.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, line, moneyString, pageLimit, serial } from './fields.ts';
+import { passcode } from './forms/staff.ts';
+import { drawerCloseForm, drawerWordsForm, registerForm } from './forms/till.ts';
+
+/** Everybody at a counter has a drawer. */
+const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
+/** Roles that see what a drawer should hold before it is counted: a clerk counts blind (decision 036). */
+const whoSeesCash = ['admin'] as const;
+
+/** Sum of entries as a decimal string, such as "-12.50". */
+const sum = z.string().regex(/^-?\d+\.\d{2}$/);
+const pieces = z.int().min(0).max(MOST_PIECES);
+/** Pieces by denomination, named by its cents: {"2000": 3} is three $20 bills. */
+const cashCount = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
+
+/**
+ * A drawer session as everybody may see it: it holds neither the expected cash nor anything from which that follows, and so
+ * is the same for clerks and admins.
+ */
+export const drawer = z.object({
+  id,
+  /** `counted`: its count is fixed, and waits for a reason, or for a second member of staff too. */
+  state: z.enum(['open', 'counted', 'closed']),
+  /** What closing needs after the count. */
+  needs: z.enum(['nothing', 'reason', 'second']),
+  openedAt: instant,
+  /** A member by name, or the area. */
+  openedBy: z.string(),
+  countedBy: z.string().nullable(),
+});
+export type Drawer = z.infer<typeof drawer>;
+
+export const register = z.object({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  /** The session that is not closed; null for a closed drawer. */
+  drawer: drawer.nullable(),
+});
+export type Register = z.infer<typeof register>;
+
+/** Lists the registers by name; 100 at most. Inactive ones come last. */
+export const listRegisters = endpoint({
+  id: 'till.registers',
+  summary: 'Registers with their drawers',
+  access: drawerStaff,
+  responses: { 200: z.array(register) },
+});
+
+export const addRegister = endpoint({
+  id: 'till.addRegister',
+  summary: 'Add a register',
+  access: ['admin'],
+  body: z.strictObject(registerForm.shape),
+  responses: { 201: register },
+  errors: ['register_name_taken', 'too_many_registers'],
+  idempotent: true,
+});
+
+/** One whose drawer is not closed stays active. */
+export const changeRegister = endpoint({
+  id: 'till.changeRegister',
+  summary: 'Rename a register, stop using it, or use it again',
+  access: ['admin'],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: z.optional(registerForm.shape.name), isActive: z.boolean().optional() }),
+  responses: { 200: register },
+  errors: ['not_found', 'register_name_taken', 'drawer_open'],
+});
+
+export const openDrawer = endpoint({
+  id: 'till.open',
+  summary: 'Open a drawer with its counted cash',
+  access: drawerStaff,
+  body: z.strictObject({ registerId: id, count: cashCount }),
+  responses: { 201: drawer },
+  errors: ['not_found', 'drawer_open'],
+  idempotent: true,
+});
+
+/** Pays in, pays out, or drops to the safe. An amount that the drawer does not hold is refused. */
+export const moveDrawerCash = endpoint({
+  id: 'till.move',
+  summary: 'Put cash into an open drawer, or take it out',
+  access: drawerStaff,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({
+      kind: z.enum(DRAWER_MOVES),
+      amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
+      /** Required but for a drop. */
+      words: line(200).nullish(),
+    })
+    .refine(({ kind, words }) => kind === 'drop' || words != null, { path: ['words'], error: 'Please say what for.' }),
+  responses: { 201: drawer },
+  errors: ['not_found', 'drawer_closed', 'drawer_short'],
+  idempotent: true,
+});
+
+/** What was in the drawer, by piece and in all. */
+const counted = z.object({ pieces: cashCount, total: sum });
+
+/** Content of a Z report. It never changes: a correction is another report. */
+export const reportContent = z.object({
+  register: z.string(),
+  sessionId: id,
+  openedAt: instant,
+  openedBy: z.string(),
+  closedAt: instant,
+  closedBy: z.string(),
+  opening: counted,
+  /** Entries by kind, in the order of the domain's table, the opening included. Signed: cash that left is negative. */
+  lines: z.array(z.object({ kind: z.enum(CASH_KIND_VALUES), entries: z.int(), total: sum })),
+  /** Sum of all entries. */
+  expected: sum,
+  /** Null for a forced close without a count. */
+  counted: counted.nullable(),
+  countedBy: z.string().nullable(),
+  /** Counted less expected: negative when cash is missing. */
+  difference: sum.nullable(),
+  reason: z.string().nullable(),
+  /** The second member of staff. */
+  signedBy: z.string().nullable(),
+  isForced: z.boolean(),
+});
+export type ReportContent = z.infer<typeof reportContent>;
+
+export const zReport = reportContent.extend({
+  id,
+  /** From 1, without gaps. */
+  number: serial,
+  /** Number of the report that this one corrects. */
+  corrects: serial.nullable(),
+});
+export type ZReport = z.infer<typeof zReport>;
+
+/** Answer to a count: the report when the drawer is closed by it. */
+const countAnswer = z.object({ drawer, report: zReport.nullable() });
+export type CountAnswer = z.infer<typeof countAnswer>;
+
+/**
+ * Hands in the count of a drawer. It is fixed from then on, and the drawer takes no cash; when it is close enough to what is
+ * expected, the drawer closes at once.
+ */
+export const countDrawer = endpoint({
+  id: 'till.count',
+  summary: 'Count a drawer to close it',
+  access: drawerStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ count: cashCount }),
+  responses: { 201: countAnswer },
+  errors: ['not_found', 'drawer_closed'],
+  idempotent: true,
+});
+
+/** Closes a counted drawer whose count differs, with a reason, and above the second limit with another member's passcode. */
+export const closeDrawer = endpoint({
+  id: 'till.close',
+  summary: 'Close a counted drawer',
+  access: drawerStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    ...drawerCloseForm.shape,
+    second: z.strictObject({ memberId: id, passcode }).optional(),
+  }),
+  responses: { 201: zReport },
+  errors: ['not_found', 'drawer_closed', 'rule_broken', 'passcode_wrong', 'too_many_requests', 'signer_is_same'],
+  idempotent: true,
+});
+
+/** Closes a drawer that somebody left open, counted or not. */
+export const forceCloseDrawer = endpoint({
+  id: 'till.forceClose',
+  summary: 'Close a forgotten drawer',
+  access: whoSeesCash,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount.nullish() }),
+  responses: { 201: zReport },
+  errors: ['not_found', 'drawer_closed'],
+  idempotent: true,
+});
+
+const cashLine = z.object({
+  /** Counts the entries of the session, from 1. */
+  number: serial,
+  kind: z.enum(CASH_KIND_VALUES),
+  amount: sum,
+  words: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+});
+export type CashLine = z.infer<typeof cashLine>;
+
+/** What a drawer should hold. */
+export const drawerCash = z.object({ expected: sum, lines: reportContent.shape.lines });
+export type DrawerCash = z.infer<typeof drawerCash>;
+
+export const readDrawerCash = endpoint({
+  id: 'till.cash',
+  summary: 'Expected cash of a drawer',
+  access: whoSeesCash,
+  params: z.strictObject({ id }),
+  responses: { 200: drawerCash },
+  errors: ['not_found'],
+});
+
+/** The newest first. */
+export const listDrawerEntries = endpoint({
+  id: 'till.entries',
+  summary: 'Entries of a drawer, newest first',
+  access: whoSeesCash,
+  query: z.strictObject({ sessionId: id, limit: pageLimit.optional(), cursor: cursor.optional() }),
+  responses: { 200: z.array(cashLine) },
+});
+
+/** The newest first. */
+export const listReports = endpoint({
+  id: 'till.reports',
+  summary: 'Z reports, newest first',
+  access: drawerStaff,
+  query: z.strictObject({ registerId: id.optional(), limit: pageLimit.optional(), cursor: cursor.optional() }),
+  responses: { 200: z.array(zReport) },
+});
+
+export const readReport = endpoint({
+  id: 'till.report',
+  summary: 'A Z report',
+  access: drawerStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: zReport },
+  errors: ['not_found'],
+});
+
+/** A roll of 80 mm. `part=count` is the slip that goes with the counted cash. */
+export const printReport = endpoint({
+  id: 'till.printReport',
+  summary: 'A Z report or its count slip, as PDF of 80 mm',
+  access: drawerStaff,
+  params: z.strictObject({ id }),
+  query: z.strictObject({ part: z.literal('count').optional() }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** Adds a report with another count; the one that was wrong stays as it is. */
+export const correctReport = endpoint({
+  id: 'till.correctReport',
+  summary: 'Correct the count of a Z report',
+  access: whoSeesCash,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount }),
+  responses: { 201: zReport },
+  errors: ['not_found', 'report_corrected'],
+  idempotent: true,
+});

@@ -1,0 +1,20 @@
+import type { Cents } from '../money.ts';
+
+/** Differences up to these amounts close without words, and without a second member of staff. */
+export interface DifferenceLimits {
+  reasonAboveCents: Cents;
+  secondAboveCents: Cents;
+}
+
+/** What a drawer needs before it is closed. */
+export type CloseNeed = 'nothing' | 'reason' | 'second';
+
+/**
+ * Returns what a difference between count and expected cash needs: a reason above the first limit, above the second one
+ * another member of staff too (issue 11, Till). Over and short count alike.
+ */
+export function needOf(differenceCents: Cents, { reasonAboveCents, secondAboveCents }: DifferenceLimits): CloseNeed {
+  const size = Math.abs(differenceCents);
+  if (size > secondAboveCents) return 'second';
+  return size > reasonAboveCents ? 'reason' : 'nothing';
+}

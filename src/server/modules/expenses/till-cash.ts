@@ -1,0 +1,36 @@
+import { correctCash, moveCash } from '#server/modules/till/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { ExpenseRow } from './expenses.queries.ts';
+
+type Paid = Pick<ExpenseRow, 'id' | 'amountCents' | 'paidFrom' | 'deletedAt'>;
+
+interface Change {
+  /** The row before; null for a new expense. */
+  before: Paid | null;
+  after: Paid;
+  by: StaffActor;
+  at: Date;
+  registerId?: string | null | undefined;
+}
+
+/**
+ * Takes the cash of an expense that is paid from the till out of the drawer. A change of its amount or source, and its
+ * deletion, correct the drawer that it came from as long as that is open: once counted, the drawer has told the difference
+ * (decision 036).
+ * @throws Failure drawer_closed, drawer_short, register_required
+ */
+export async function settleCash(tx: Transaction, { before, after, by, at, registerId }: Change): Promise<void> {
+  const [was, is] = [before === null ? 0 : cashOf(before), cashOf(after)];
+  if (was === is) return;
+  const kind = is > was ? 'expense' : 'expense_returned';
+  const ref = { kind: 'expense', id: after.id } as const;
+  // Expenses are the work of admins, who see the cash.
+  const move = { kind, ref, amountCents: Math.abs(is - was), by, at, seesCash: true } as const;
+  await (was === 0 ? moveCash(tx, { ...move, registerId }) : correctCash(tx, move));
+}
+
+/** Cents that an expense has taken from the till. */
+function cashOf({ paidFrom, amountCents, deletedAt }: Paid): number {
+  return paidFrom === 'till' && deletedAt === null ? amountCents : 0;
+}

@@ -1,0 +1,136 @@
+import {
+  type CountAnswer,
+  type closeDrawer,
+  countDrawer,
+  type forceCloseDrawer,
+  type ZReport,
+  zReport,
+} from '#contracts/till.ts';
+import { countedCents } from '#domain/till/count.ts';
+import { type DifferenceLimits, needOf } from '#domain/till/difference.ts';
+import { provePasscode } from '#server/modules/staff/index.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { describeDrawer } from './describe-drawer.ts';
+import { readCash } from './entries.queries.ts';
+import { lockSession, type SessionRow, writeSession } from './sessions.queries.ts';
+import { closeWithReport } from './write-report.ts';
+
+/**
+ * Hands in a count. It is fixed before anybody learns what was expected; within the shop's limit the drawer closes at once.
+ * @throws Failure not_found, drawer_closed
+ */
+export async function count(
+  { database, clock, env }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof countDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<CountAnswer> {
+  const by = staffOf(caller);
+  const request = { scope: `till.count ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
+  const { body: answer } = await createOnce<null, CountAnswer>(database, request, {
+    readBody: (stored) => countDrawer.responses[201].parse(stored),
+    prepare: async () => null,
+    create: async (tx) => {
+      const before = await lockInState(tx, params.id, ['open']);
+      const { expectedCents } = await readCash(tx, before.id);
+      const needs = needOf(countedCents(body.count) - expectedCents, limitsOf(env));
+      const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
+      const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
+      if (needs !== 'nothing') {
+        await writeSession(tx, session);
+        return { status: 201, body: { drawer: describeDrawer(session), report: null } };
+      }
+      const said = { closedBy: by.actor, reason: null, signedBy: null, isForced: false };
+      const report = await closeWithReport(tx, session, { ...said, at: clock.now() });
+      return { status: 201, body: { drawer: describeDrawer({ ...session, state: 'closed' }), report } };
+    },
+  });
+  return answer;
+}
+
+function limitsOf({ TILL_REASON_ABOVE, TILL_SECOND_ABOVE }: Context['env']): DifferenceLimits {
+  return { reasonAboveCents: TILL_REASON_ABOVE * 100, secondAboveCents: TILL_SECOND_ABOVE * 100 };
+}
+
+/** @throws Failure not_found, drawer_closed in another state */
+async function lockInState(tx: Transaction, id: string, states: readonly SessionRow['state'][]): Promise<SessionRow> {
+  const session = (await lockSession(tx, id)) ?? fail('not_found');
+  return states.includes(session.state) ? session : fail('drawer_closed');
+}
+
+/**
+ * Closes a drawer whose count differs. Above the second limit another member signs, who neither counted it nor is the one
+ * at the terminal, who has to be identified.
+ * @throws Failure not_found, drawer_closed, rule_broken without a needed member, staff_passcode_required, signer_is_same,
+ * passcode_wrong, too_many_requests
+ */
+export async function close(
+  context: Context,
+  {
+    params,
+    body: { reason, second },
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof closeDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<ZReport> {
+  const { database, clock } = context;
+  const by = staffOf(caller);
+  // Without the passcode: what is kept of a request could be searched for so few digits.
+  const content = { ...params, reason, memberId: second?.memberId };
+  const request = { scope: `till.close ${staffKey(caller)}`, key: idempotencyKey, content };
+  const { body: report } = await createOnce(database, request, {
+    readBody: (stored) => zReport.parse(stored),
+    prepare: async () => (second === undefined ? null : await provePasscode(context, second)),
+    create: async (tx, holdSigner) => {
+      const session = await lockInState(tx, params.id, ['counted']);
+      const signedBy = holdSigner === null ? null : (await holdSigner(tx)).name;
+      if (session.needs === 'second') {
+        if (by.memberId === null) fail('staff_passcode_required');
+        if (second === undefined) fail('rule_broken', { errors: { memberId: 'Please ask another member of staff.' } });
+        if ([by.memberId, session.counterId].includes(second.memberId)) fail('signer_is_same');
+      }
+      const said = { closedBy: by.actor, reason, signedBy, isForced: false };
+      return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
+    },
+  });
+  return report;
+}
+
+/**
+ * Closes a drawer that somebody forgot, by an admin with words. A count that was handed in already stays.
+ * @throws Failure not_found, drawer_closed
+ */
+export async function forceClose(
+  { database, clock }: Context,
+  {
+    params,
+    body: { reason, count: pieces = null },
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof forceCloseDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<ZReport> {
+  const by = staffOf(caller);
+  const content = { ...params, reason, count: pieces };
+  const request = { scope: `till.forceClose ${staffKey(caller)}`, key: idempotencyKey, content };
+  const { body: report } = await createOnce<null, ZReport>(database, request, {
+    readBody: (stored) => zReport.parse(stored),
+    prepare: async () => null,
+    create: async (tx) => {
+      const before = await lockInState(tx, params.id, ['open', 'counted']);
+      const isCounted = before.count !== null || pieces === null;
+      const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
+      const session = isCounted ? before : { ...before, ...counted };
+      const said = { closedBy: by.actor, reason, signedBy: null, isForced: true };
+      return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
+    },
+  });
+  return report;
+}

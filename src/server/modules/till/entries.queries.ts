@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { CASH_KIND_VALUES, type CashKind } from '#domain/till/cash-kinds.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const kind = z.enum(CASH_KIND_VALUES);
+
+const sums = statement({
+  name: 'till-sums',
+  params: z.object({ sessionId: z.uuid() }),
+  row: z.object({ kind, entries: z.int(), cents: z.int() }),
+  neverNull: ['entries', 'cents'],
+  sql: sql`select kind, count(*)::int as entries, sum(amount_cents)::int as cents from till_entries
+    where session_id = :sessionId group by kind`,
+});
+
+/** What a session's cash adds up to. */
+export interface SessionCash {
+  expectedCents: number;
+  /** By kind, in the order of the domain's table; signed. */
+  lines: readonly { kind: CashKind; entries: number; cents: number }[];
+}
+
+/**
+ * Returns the expected cash of a session: the sum of its entries, and never of a time (decision 036). It is the one place
+ * where that is calculated: for the screen, for the Z report, and for the check of whoever takes cash.
+ */
+export async function readCash(db: Queryable, sessionId: string): Promise<SessionCash> {
+  const rows = await db.query(sums, { sessionId });
+  const lines = CASH_KIND_VALUES.flatMap((one) => rows.filter((row) => row.kind === one));
+  return { expectedCents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
+}
+
+const entryRow = z.object({
+  number: z.int(),
+  kind,
+  amountCents: z.int(),
+  words: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+/** The record that a movement of cash belongs to. */
+export interface CashRef {
+  kind: 'payment' | 'payout' | 'expense' | 'sale';
+  id: string;
+}
+
+const insert = statement({
+  name: 'till-entry-insert',
+  params: entryRow.omit({ number: true }).extend({
+    sessionId: z.uuid(),
+    refKind: z.string().nullable(),
+    refId: z.uuid().nullable(),
+    memberId: z.uuid().nullable(),
+  }),
+  sql: sql`insert into till_entries (session_id, number, kind, amount_cents, ref_kind, ref_id, words, actor, member_id, at)
+    select :sessionId, coalesce(max(number), 0) + 1, :kind, :amountCents, :refKind, :refId, :words, :actor, :memberId, :at
+    from till_entries where session_id = :sessionId`,
+});
+
+export interface NewEntry extends Omit<EntryRow, 'number'> {
+  sessionId: string;
+  ref: CashRef | null;
+  memberId: string | null;
+}
+
+/** Adds an entry to a session that is locked. Violates `till_entries_open` when it is not open. */
+export async function insertEntry(tx: Transaction, { ref, ...entry }: NewEntry): Promise<void> {
+  await tx.query(insert, { ...entry, refKind: ref?.kind ?? null, refId: ref?.id ?? null });
+}
+
+const ofRef = statement({
+  name: 'till-session-of-ref',
+  params: z.object({ refKind: z.string(), refId: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select s.id from till_entries e join till_sessions s on s.id = e.session_id
+    where e.ref_id = :refId and e.ref_kind = :refKind and s.state = 'open' order by e.at desc limit 1`,
+});
+
+/** Finds the open session that has cash of a record; null when there is none. */
+export async function findOpenSessionOf(
+  tx: Transaction,
+  { kind: refKind, id: refId }: CashRef,
+): Promise<string | null> {
+  const [row] = await tx.query(ofRef, { refKind, refId });
+  return row?.id ?? null;
+}
+
+const list = statement({
+  name: 'till-entries-list',
+  params: z.object({ sessionId: z.uuid(), before: z.int().nullable(), limit: z.int() }),
+  row: entryRow,
+  plan: 'each call',
+  sql: sql`select number, kind, amount_cents as "amountCents", words, actor, at from till_entries
+    where session_id = :sessionId and (:before::int is null or number < :before) order by number desc limit :limit`,
+});
+
+/** Lists entries of a session, newest first. */
+export async function listEntryRows(
+  db: Queryable,
+  page: { sessionId: string; before: number | null; limit: number },
+): Promise<EntryRow[]> {
+  return db.query(list, page);
+}

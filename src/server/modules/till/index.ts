@@ -1,0 +1,9 @@
+import type { Context } from '#server/platform/context.ts';
+import { addTillRoutes } from './till.routes.ts';
+
+export { correctCash, moveCash } from './move-cash.ts';
+
+/** Registers with their drawers: sessions, cash, and Z reports. */
+export function createTill(context: Context): void {
+  addTillRoutes(context);
+}

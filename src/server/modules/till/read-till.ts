@@ -1,0 +1,124 @@
+import crypto from 'node:crypto';
+import { z } from 'zod';
+import {
+  type CashLine,
+  type correctReport,
+  type DrawerCash,
+  type listDrawerEntries,
+  type listReports,
+  type ZReport,
+  zReport,
+} from '#contracts/till.ts';
+import { parseSum, toDecimal } from '#domain/money.ts';
+import { countedCents } from '#domain/till/count.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { decodeCursor, encodeCursor, linkToNext, readLimit } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { describeCount, describeLines } from './describe-drawer.ts';
+import { listEntryRows, readCash } from './entries.queries.ts';
+import { findReport, insertReport, listReportRows } from './reports.queries.ts';
+import { findSession } from './sessions.queries.ts';
+
+/** Reads what a drawer should hold, for admins. @throws Failure not_found */
+export async function readDrawer({ database }: Context, id: string): Promise<DrawerCash> {
+  if ((await findSession(database, id)) === null) fail('not_found');
+  const { expectedCents, lines } = await readCash(database, id);
+  return { expected: toDecimal(expectedCents), lines: describeLines(lines) };
+}
+
+const numberCursor = z.tuple([z.string().regex(/^[1-9]\d{0,8}$/)]);
+const readNumber = (text: string | undefined) =>
+  text === undefined ? null : Number(decodeCursor(numberCursor, text)[0]);
+
+/** Lists a page of a drawer's entries, newest first, for admins. */
+export async function listEntries(
+  { database }: Context,
+  { query, reply }: Pick<Call<typeof listDrawerEntries>, 'query' | 'reply'>,
+): Promise<CashLine[]> {
+  const limit = readLimit(query.limit);
+  const found = await listEntryRows(database, {
+    sessionId: query.sessionId,
+    before: readNumber(query.cursor),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) {
+    linkToNext(reply, 'till.entries', query, encodeCursor([String(last.number)]));
+  }
+  return page.map(({ amountCents, at, ...same }) => ({
+    ...same,
+    amount: toDecimal(amountCents),
+    at: at.toISOString(),
+  }));
+}
+
+/** Lists a page of Z reports, newest first. */
+export async function listZReports(
+  { database }: Context,
+  { query, reply }: Pick<Call<typeof listReports>, 'query' | 'reply'>,
+): Promise<ZReport[]> {
+  const limit = readLimit(query.limit);
+  const { registerId = null } = query;
+  const found = await listReportRows(database, { registerId, before: readNumber(query.cursor), limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) {
+    linkToNext(reply, 'till.reports', query, encodeCursor([String(last.number)]));
+  }
+  return page;
+}
+
+/**
+ * Corrects the count of a Z report by another report of the same session; the earlier one stays. A corrected report is
+ * corrected through its newest one.
+ * @throws Failure not_found, report_corrected
+ */
+export async function correct(
+  { database, clock }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof correctReport>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<ZReport> {
+  const by = staffOf(caller);
+  const request = {
+    scope: `till.correctReport ${staffKey(caller)}`,
+    key: idempotencyKey,
+    content: { ...params, ...body },
+  };
+  const { body: corrected } = await translateCorrected(() =>
+    createOnce(database, request, {
+      readBody: (stored) => zReport.parse(stored),
+      prepare: async () => (await findReport(database, params.id)) ?? fail('not_found'),
+      create: async (tx, { registerId, report }) => {
+        const { id: _id, number, corrects: _corrects, ...before } = report;
+        const content = {
+          ...before,
+          ...{ closedAt: clock.now().toISOString(), closedBy: by.actor, countedBy: by.actor, reason: body.reason },
+          counted: describeCount(body.count),
+          difference: toDecimal(countedCents(body.count) - parseSum(before.expected)),
+          signedBy: null,
+        };
+        const row = { id: crypto.randomUUID(), registerId, sessionId: before.sessionId, corrects: number, content };
+        return { status: 201, body: await insertReport(tx, row) };
+      },
+    }),
+  );
+  return corrected;
+}
+
+async function translateCorrected<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'till_reports_corrected_once')) return fail('report_corrected');
+    throw error;
+  }
+}

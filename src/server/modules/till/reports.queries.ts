@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type ReportContent, reportContent, type ZReport } from '#contracts/till.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const reportRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  registerId: z.uuid(),
+  sessionId: z.uuid(),
+  corrects: z.int().nullable(),
+  content: z.string(),
+});
+type ReportRow = z.infer<typeof reportRow>;
+const COLUMNS = sql`id, number, register_id as "registerId", session_id as "sessionId", corrects, content::text as content`;
+
+const insert = statement({
+  name: 'till-report-insert',
+  params: reportRow.omit({ number: true }),
+  row: z.object({ number: z.int() }),
+  sql: sql`with counted as (update till_report_counter set last = last + 1 where id = 1 returning last)
+    insert into till_reports (id, number, register_id, session_id, corrects, content)
+    select :id, last, :registerId, :sessionId, :corrects, :content::jsonb from counted returning number`,
+});
+
+/**
+ * Adds a Z report under the next number. The row of the counter stays locked until the transaction ends, so that a number
+ * is lost with its report alone. Violates `till_reports_corrected_once` when the report was corrected already.
+ */
+export async function insertReport(
+  tx: Transaction,
+  report: Omit<ReportRow, 'number' | 'content'> & { content: ReportContent },
+): Promise<ZReport> {
+  const { id, corrects, content } = report;
+  const [row] = await tx.query(insert, { ...report, content: JSON.stringify(content) });
+  if (row === undefined) throw new Error('The counter of Z reports has no row');
+  return { ...content, id, number: row.number, corrects };
+}
+
+const one = statement({
+  name: 'till-report-find',
+  params: z.object({ id: z.uuid() }),
+  row: reportRow,
+  neverNull: ['content'],
+  sql: sql`select ${COLUMNS} from till_reports where id = :id`,
+});
+
+/** Finds a Z report with its register; null when there is none. */
+export async function findReport(db: Queryable, id: string): Promise<{ registerId: string; report: ZReport } | null> {
+  const [row] = await db.query(one, { id });
+  return row === undefined ? null : { registerId: row.registerId, report: toReport(row) };
+}
+
+const list = statement({
+  name: 'till-reports-list',
+  params: z.object({ registerId: z.uuid().nullable(), before: z.int().nullable(), limit: z.int() }),
+  row: reportRow,
+  neverNull: ['content'],
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from till_reports where (:registerId::uuid is null or register_id = :registerId)
+    and (:before::int is null or number < :before) order by number desc limit :limit`,
+});
+
+/** Lists Z reports, newest first. */
+export async function listReportRows(
+  db: Queryable,
+  page: { registerId: string | null; before: number | null; limit: number },
+): Promise<ZReport[]> {
+  return (await db.query(list, page)).map(toReport);
+}
+
+function toReport({ id, number, corrects, content }: ReportRow): ZReport {
+  return { ...reportContent.parse(JSON.parse(content)), id, number, corrects };
+}

@@ -1,0 +1,88 @@
+import crypto from 'node:crypto';
+import { type Drawer, drawer as drawerShape, type moveDrawerCash, type openDrawer } from '#contracts/till.ts';
+import { parseMoney } from '#domain/money.ts';
+import { countedCents } from '#domain/till/count.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { describeDrawer } from './describe-drawer.ts';
+import { insertEntry } from './entries.queries.ts';
+import { addToSession } from './move-cash.ts';
+import { lockRegister } from './registers.queries.ts';
+import { findSession, insertSession, type SessionRow } from './sessions.queries.ts';
+
+/**
+ * Opens the drawer of a register with its counted cash, which is the first entry of the session. Of two who open it at once,
+ * one does.
+ * @throws Failure not_found for an inactive register, drawer_open
+ */
+export async function open(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof openDrawer>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Drawer> {
+  const { actor, memberId } = staffOf(caller);
+  const request = { scope: `till.open ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const at = clock.now();
+  const { body: opened } = await translateOpen(() =>
+    createOnce<null, Drawer>(database, request, {
+      readBody: (stored) => drawerShape.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        const register = await lockRegister(tx, body.registerId);
+        if (register?.isActive !== true) fail('not_found');
+        const session: SessionRow = {
+          ...{ id: crypto.randomUUID(), registerId: register.id, state: 'open', needs: 'nothing' },
+          ...{ openingCount: JSON.stringify(body.count), openedAt: at, openedBy: actor, openerId: memberId },
+          ...{ count: null, countedBy: null, counterId: null, closedAt: null },
+        };
+        await insertSession(tx, session);
+        const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;
+        await insertEntry(tx, { ...opening, sessionId: session.id, actor, memberId, at });
+        return { status: 201, body: describeDrawer(session) };
+      },
+    }),
+  );
+  return opened;
+}
+
+async function translateOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'till_sessions_once')) return fail('drawer_open');
+    throw error;
+  }
+}
+
+/**
+ * Pays into an open drawer, out of it, or drops cash to the safe, once for each Idempotency-Key.
+ * @throws Failure not_found, drawer_closed, drawer_short
+ */
+export async function move(
+  { database, clock }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof moveDrawerCash>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Drawer> {
+  const by = staffOf(caller);
+  const seesCash = worksIn(caller, 'admin');
+  const content = { ...params, ...body };
+  const request = { scope: `till.move ${staffKey(caller)}`, key: idempotencyKey, content };
+  const { kind, words = null } = body;
+  const { body: moved } = await createOnce<number, Drawer>(database, request, {
+    readBody: (stored) => drawerShape.parse(stored),
+    prepare: async () => parseMoney(body.amount) ?? fail('malformed'),
+    create: async (tx, amountCents) => {
+      const session = (await findSession(tx, params.id)) ?? fail('not_found');
+      await addToSession(tx, session.id, { kind, amountCents, words, ref: null, by, at: clock.now(), seesCash });
+      return { status: 201, body: describeDrawer(session) };
+    },
+  });
+  return moved;
+}
