@@ -21,6 +21,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
 import * as pickupNews from './pickup-news.ts';
+import * as pickupProofs from './pickup-proofs.ts';
 import * as pickups from './pickups.ts';
 import * as posTransactions from './pos-transactions.ts';
 import * as priceImport from './price-import.ts';
@@ -57,6 +58,7 @@ const CONTRACTS = [
   payments,
   pickupDays,
   pickupNews,
+  pickupProofs,
   pickups,
   posTransactions,
   priceImport,

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  isNoPhotoReason,
+  isSignature,
+  MOST_SIGNATURE,
+  NO_PHOTO_REASONS,
+  PHOTO_RULES,
+} from '#domain/orders/pickup-proof.ts';
 import { FAILED_REASONS, isFailedReason, STOP_REPORTS, STOP_STATES } from '#domain/orders/stop-states.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { day, id, line } from './fields.ts';
@@ -12,6 +19,8 @@ const driverDay = z.object({
   /** First name of the driver. */
   driver: z.string(),
   date: z.string(),
+  /** Rule of the shop for a pickup without a photo. */
+  photoRule: z.enum(PHOTO_RULES),
   stops: z.array(
     z.object({
       orderId: id,
@@ -27,6 +36,9 @@ const driverDay = z.object({
   ),
 });
 export type DriverDay = z.infer<typeof driverDay>;
+
+/** 10 MB: a photo of 48 million pixels. */
+const MOST_PHOTO_BYTES = 10_000_000;
 
 const linkParams = z.strictObject({ token: line(100) });
 
@@ -54,6 +66,13 @@ export const reportStop = endpoint({
     report: z.enum(STOP_REPORTS),
     /** Of the device, with `picked_up`. */
     serial: line(40).optional(),
+    /** With `picked_up`: strokes of the customer's signature, and the name of whoever hands over the device. */
+    signature: z.string().max(MOST_SIGNATURE).refine(isSignature, 'Strokes as the path of an SVG').optional(),
+    signedBy: line(100).optional(),
+    /** With `picked_up`: why there is no photo. */
+    noPhoto: line(20)
+      .refine(isNoPhotoReason, `One of ${Object.keys(NO_PHOTO_REASONS).join(', ')}`)
+      .optional(),
     /** With `failed`. */
     reason: line(20)
       .refine(isFailedReason, `One of ${Object.keys(FAILED_REASONS).join(', ')}`)
@@ -61,6 +80,25 @@ export const reportStop = endpoint({
   }),
   responses: { 200: driverDay },
   errors: ['not_found', 'pickups_changed', 'stop_done', 'rule_broken', 'too_many_requests'],
+});
+
+/**
+ * Adds a photo of the device to a stop, before the stop is reported as picked up. The id is made by the phone: a photo that is sent
+ * again is taken once.
+ */
+export const addPickupPhoto = endpoint({
+  id: 'driverDays.addPhoto',
+  summary: 'Add a photo of the device to a stop',
+  access: everyone,
+  params: linkParams,
+  query: z.strictObject({ id, orderId: id }),
+  file: true,
+  maxBodyBytes: MOST_PHOTO_BYTES,
+  responses: { 201: z.object({ id }) },
+  errors: [
+    ...(['not_found', 'stop_done', 'rule_broken', 'too_many_requests'] as const),
+    ...(['file_type_refused', 'file_damaged', 'picture_too_large'] as const),
+  ],
 });
 
 /** Sends a driver the link of a day by SMS; the one before it ends. */

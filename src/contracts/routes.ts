@@ -46,6 +46,7 @@ export const ROUTES = {
   'tracking.pickup': 'GET /api/track/:token/pickup',
   'driverDays.get': 'GET /api/driver-days/:token',
   'driverDays.report': 'POST /api/driver-days/:token/reports',
+  'driverDays.addPhoto': 'POST /api/driver-days/:token/photos',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
   'tracking.dropOffReceipt': 'GET /api/track/:token/drop-off-receipt',

@@ -12,6 +12,7 @@ import { id, idList, instant, moneyString, orderStatus, serial } from './fields.
 import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
+import { pickupProof } from './pickup-proofs.ts';
 
 /** Roles that handle orders, status and payments: POS, and admin, who may do everything (decision 14). */
 const orderStaff = ['pos', 'admin'] as const;
@@ -83,6 +84,8 @@ export const orderDesk = z.object({
   payments: z.array(payment),
   /** Newest first, at most 200. */
   notes: z.array(orderNote),
+  /** Proof of a home pickup; null before one. */
+  proof: pickupProof.nullable(),
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 

@@ -109,6 +109,8 @@ export const STAFF_ROUTES = {
   'drivers.sendLink': 'POST /api/drivers/:id/link',
   'pickupDays.get': 'GET /api/pickups',
   'pickupDays.plan': 'PATCH /api/pickups',
+  'pickupPhotos.get': 'GET /api/pickup-photos/:id',
+  'pickupPhotos.preview': 'GET /api/pickup-photos/:id/preview',
   'drivers.list': 'GET /api/drivers',
   'drivers.create': 'POST /api/drivers',
   'drivers.update': 'PATCH /api/drivers/:id',

@@ -222,7 +222,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
   createAccounts(context, notifications);
   createViews(context);
-  createDrivers(context, notifications);
+  createDrivers(context, notifications, files);
   createExpenses(context, files);
   createTill(context);
   createMarketing(context, notifications);

@@ -189,6 +189,9 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
     params: { token: 'forged' },
     body: { id: crypto.randomUUID(), orderId: crypto.randomUUID(), report: 'on_the_way' },
   }),
+  'driverDays.addPhoto': () => ({ params: { token: 'forged' } }),
+  'pickupPhotos.get': () => ({ params: { id: crypto.randomUUID() } }),
+  'pickupPhotos.preview': () => ({ params: { id: crypto.randomUUID() } }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async ({ server }) => {
     const { body } = await (await newStaff(server, 'admin')).post('/api/drivers', DRIVER, keyed());

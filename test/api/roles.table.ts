@@ -202,6 +202,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Known by the link of a driver's day, which none of these has.
   'driverDays.get':       [404,     404,      404,   404, 404,        404],
   'driverDays.report':    [404,     404,      404,   404, 404,        404],
+  // Without a photo: everyone learns so.
+  'driverDays.addPhoto':  everybody,
+  // No such photo: callers with the right learn so.
+  'pickupPhotos.get':     [401,     403,      403,   404, 403,        404],
+  'pickupPhotos.preview': [401,     403,      403,   404, 403,        404],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],

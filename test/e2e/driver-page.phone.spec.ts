@@ -1,7 +1,7 @@
-import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+import { newPhonePhoto } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { newContext, openArea, PASSWORDS } from './desk.ts';
-import { dayFromNow } from './evaluation.ts';
+import { PASSWORDS } from './desk.ts';
+import { openDriverDay } from './driver.ts';
 import { expectFits } from './fits.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
@@ -14,31 +14,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const day = dayFromNow(50);
-  const context = await newContext(browser, product.url);
-  const admin = await context.newPage();
-  await openArea(admin, 'admin');
-  const post = async (path: string, data: object) => {
-    const answer = await admin.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const phone = newPhone();
-  const { id: driverId } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone });
-  const orderIds: string[] = [];
-  for (const time of ['10:00 AM', '11:00 AM']) {
-    const customer = await post('/api/staff/customers', { name: `Ida ${time[1]}`, phone: newPhone(), ...ADDRESS });
-    const order = await post('/api/staff/sell-requests', {
-      ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
-    });
-    orderIds.push(order.id);
-  }
-  const plan = { date: day, version: 0, drivers: [{ driverId, orderIds }] };
-  expect((await admin.request.patch('/api/pickups', { data: plan })).status()).toBe(200);
-  await post(`/api/drivers/${driverId}/link`, { date: day });
-  const token = await product.printed(phone, /driver#([\w-]{43})/);
-
+  const { admin, context, orderIds, token, desk, close } = await openDriverDay(browser, product, 50);
   await page.goto(`/driver#${token}`);
   await expect(page.getByText('2 stops to go.')).toBeVisible();
   const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
@@ -54,7 +30,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await expect(stop.getByText('Will be sent')).toBeHidden();
   await expect(stop.getByText('On the way')).toBeVisible();
 
-  const { messages } = await (await admin.request.get(`/api/sell-requests/${orderIds[0]}/desk`)).json();
+  const { messages } = await desk(orderIds[0]);
   const [tracking = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
   const customer = await context.newPage();
   await customer.goto(tracking);
@@ -67,6 +43,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(stop.getByText('An IMEI has 15 digits, a serial letters and digits')).toBeVisible();
   await stop.getByLabel('Serial or IMEI of the device').fill('F2LX1234ABCD');
+  await stop.getByLabel('No photo? Say why').selectOption('Customer declined');
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(page.getByText('1 stop to go.')).toBeVisible();
   const order = await (await admin.request.get(`/api/sell-requests/${orderIds[0]}`)).json();
@@ -77,6 +54,62 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await other.getByRole('button', { name: 'Confirm failed pickup' }).click();
   await expect(page.getByText('all done.')).toBeVisible();
   await expect(page.getByText('12 Pecan Street')).toHaveCount(0);
-  await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });
-  await context.close();
+  await close();
+});
+
+test('keeps a pickup with photo and signature without a connection, over a reload, and sends it once', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { admin, orderIds, token, desk, close } = await openDriverDay(browser, product, 51);
+  await page.goto(`/driver#${token}`);
+  const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
+  await stop.getByRole('button', { name: 'Picked up' }).click();
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(stop.getByText('Please take a photo, or say why there is none.')).toBeVisible();
+  await stop.getByLabel('Serial or IMEI of the device').fill('f2lx1234abcd');
+  // A scanner ends with Enter, and the photo is still missing.
+  await stop.getByLabel('Serial or IMEI of the device').press('Enter');
+  await expect(page.getByText('2 stops to go.')).toBeVisible();
+  const photo = { name: 'device.jpg', mimeType: 'image/jpeg', buffer: await newPhonePhoto() };
+  await stop.getByLabel('Take a photo').setInputFiles([photo]);
+  await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  const pad = stop.getByRole('img', { name: /^Signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  await pad.hover({ position: { x: 20, y: 20 } });
+  await page.mouse.down();
+  await pad.hover({ position: { x: 120, y: 60 } });
+  await page.mouse.up();
+  await stop.getByLabel(/typed/).fill('Ida Zero');
+  await expectAccessible(page, 'the proof of a pickup');
+  await expectFits(page, 'the proof of a pickup');
+
+  await page.route('**/api/driver-days/**', (route) => route.abort('internetdisconnected'));
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 stop to go.')).toBeVisible();
+  // The photo arrives, and the report is lost on its way.
+  await page.unroute('**/api/driver-days/**');
+  await page.route('**/api/driver-days/*/reports', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  await page.unroute('**/api/driver-days/*/reports');
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(page.getByText('Will be sent', { exact: true })).toBeHidden();
+  const { proof, order } = await desk(orderIds[0]);
+  expect(order.status).toBe('device_received');
+  expect(proof).toMatchObject({ driver: 'Drew Stone', serial: 'F2LX1234ABCD', signedBy: 'Ida Zero', noPhoto: null });
+  expect([proof.photos.length, proof.signature]).toEqual([1, expect.stringMatching(/^M\d+ \d+L/)]);
+
+  await admin.goto(`/admin?order=${orderIds[0]}`);
+  const sheet = admin.getByRole('dialog', { name: 'Order Details' });
+  const pickup = sheet.getByRole('region', { name: 'Pickup' });
+  await expect(pickup.getByText('Picked up by Drew Stone', { exact: false })).toBeVisible();
+  await expect(pickup.getByText('Handed over by Ida Zero.')).toBeVisible();
+  await expect(pickup.getByRole('link', { name: 'Photo 1' }).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expectAccessible(admin, 'the proof of a pickup at its order');
+  await close();
 });

@@ -61,6 +61,8 @@ const schema = z.object({
   /** Dollars. */
   TILL_REASON_ABOVE: count.default(5),
   TILL_SECOND_ABOVE: count.default(20),
+  /** Rule for a pickup without a photo of the device. */
+  PICKUP_PHOTO: z.enum(['required', 'warning'], 'required or warning').default('required'),
   SHOP_NAME: z.string().max(60).default('Cash Again'),
   SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60).default('Austin'),

@@ -8,11 +8,13 @@ interface FileDropProps {
   hint: string;
   /** What the system's dialog offers: it may be passed by. */
   accept: string;
+  /** Opens the camera at once, where there is one. */
+  isCamera?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Picks files, many at once: by a button, which opens the camera on a phone, or by dropping them here. */
-export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, isCamera = false, onFiles }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -39,6 +41,7 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
         type="file"
         multiple
         accept={accept}
+        capture={isCamera ? 'environment' : undefined}
         aria-describedby={`${id}-hint`}
         className="peer sr-only"
         onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
 import { getOrderDesk } from '#contracts/staff-orders.ts';
+import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import { findStaffOrder, listNotes, listStaffHistory } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
@@ -13,12 +14,13 @@ export function createDesk(context: Context): void {
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
     const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
-    const [history, messages, payments, notes] = await Promise.all([
+    const [history, messages, payments, notes, proof] = await Promise.all([
       listStaffHistory(database, order.id),
       listMessagesOfOrders(database, [order.id]),
       listPaymentsOfOrders(database, [order.id]),
       listNotes(database, [order.id]),
+      order.serviceMethod === 'home_pickup' ? readProof(database, order.id) : null,
     ]);
-    return { order, history, messages, payments, notes };
+    return { order, history, messages, payments, notes, proof };
   });
 }

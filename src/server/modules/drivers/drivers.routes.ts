@@ -1,8 +1,10 @@
-import { getDriverDay, reportStop, sendDriverLink } from '#contracts/driver-days.ts';
+import { addPickupPhoto, getDriverDay, reportStop, sendDriverLink } from '#contracts/driver-days.ts';
 import { createDriver, listDrivers, updateDriver } from '#contracts/drivers.ts';
 import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { getPickupNews, trackPickupNews } from '#contracts/pickup-news.ts';
+import { previewPickupPhoto, readPickupPhoto } from '#contracts/pickup-proofs.ts';
 import { findStopped } from '#server/modules/consent/index.ts';
+import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,9 +15,11 @@ import { readDay } from './days/read-day.ts';
 import { takeReport } from './days/report-stop.ts';
 import { listDriverRows } from './drivers.queries.ts';
 import { addDriver, editDriver } from './keep-drivers.ts';
+import { addPhoto } from './proofs/add-photo.ts';
+import { findPhotoFile } from './proofs/proofs.queries.ts';
 
 /** Adds the routes of drivers: their list, the plan of a day, and their own page. */
-export function addDriversRoutes(context: Context, notifications: Notifications): void {
+export function addDriversRoutes(context: Context, notifications: Notifications, files: Files): void {
   const { addRoute, database } = context;
   addRoute(listDrivers, async () => {
     const drivers = await listDriverRows(database, false);
@@ -32,6 +36,11 @@ export function addDriversRoutes(context: Context, notifications: Notifications)
   addRoute(sendDriverLink, (call) => sendLink(context, notifications, call));
   addRoute(getDriverDay, async ({ params }) => readDriverDay(context, await requireLink(context, params.token)));
   addRoute(reportStop, (call) => takeReport(context, call));
+  addRoute(addPickupPhoto, (call) => addPhoto(context, files, call));
+  addRoute(readPickupPhoto, async ({ params, reply }) =>
+    sendFile(files, await findPhotoFile(database, params.id), { name: `pickup-${params.id.slice(-8)}`, reply }),
+  );
+  addRoute(previewPickupPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
   addRoute(getPickupNews, async ({ params, caller }) =>
     readPickupNews(context, await orderOfCaller(database, params.id, caller)),
   );

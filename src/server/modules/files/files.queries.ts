@@ -33,6 +33,18 @@ export async function claimFile(tx: Transaction, { id }: Pick<StoredFile, 'id'>,
   if (claimed === undefined) throw new Error(`File ${id} cannot be claimed`);
 }
 
+const release = statement({
+  name: 'files-release',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update stored_files set claimed_at = null where id = any(:ids)`,
+});
+
+/** Gives up files that no record names any more: they are swept. */
+export async function releaseFiles(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(release, { ids });
+}
+
 const unclaimed = statement({
   name: 'files-unclaimed',
   params: z.object({ before: z.date() }),

@@ -1,4 +1,5 @@
 /** Facts of a file for the SQL of a module whose rows name it: `join stored_files f on f.id = …`. */
 export { FILE_FACTS, JOIN_FILE } from './file-facts.queries.ts';
-export { claimFile, FILE_KINDS, type StoredFile } from './files.queries.ts';
+export { claimFile, FILE_KINDS, releaseFiles, type StoredFile } from './files.queries.ts';
 export { createFiles, type Files } from './keep-files.ts';
+export { sendFile, sendPreview } from './send-file.ts';

@@ -8,7 +8,7 @@ import { useDriverDay } from './use-driver-day.ts';
 
 /** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {
-  const { loaded, reload, day, waits, tap } = useDriverDay(token);
+  const { loaded, reload, day, waits, report } = useDriverDay(token);
   if (day === null) {
     if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
     return <Skeleton className="h-60" />;
@@ -27,7 +27,14 @@ export function DriverScreen({ token }: { token: string }) {
       )}
       <ol className="grid gap-5">
         {day.stops.map((stop, index) => (
-          <StopCard key={stop.orderId} stop={stop} number={index + 1} waits={waits.has(stop.orderId)} onTap={tap} />
+          <StopCard
+            key={stop.orderId}
+            stop={stop}
+            number={index + 1}
+            waits={waits.has(stop.orderId)}
+            photoRule={day.photoRule}
+            onReport={(given) => void report(stop.orderId, given)}
+          />
         ))}
       </ol>
     </>

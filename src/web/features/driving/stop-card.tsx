@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { useState } from 'react';
+import type { PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { FAILED_REASONS, isFailedReason, isStopDone, type StopState } from '#domain/orders/stop-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { DriverStop, Tap } from './tap-queue.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { Ask } from './ask.tsx';
+import { PickupForm, type PickupNotes } from './pickup-form.tsx';
+import type { DriverStop } from './tap-queue.ts';
 
 const STATE_TEXTS: Record<StopState, string> = {
   assigned: 'To do',
@@ -14,22 +16,29 @@ const STATE_TEXTS: Record<StopState, string> = {
   failed: 'Failed',
 };
 
+/** What a driver says of a stop. */
+export type StopReport =
+  | { report: 'on_the_way' }
+  | ({ report: 'picked_up' } & PickupNotes)
+  | { report: 'failed'; reason: string };
+
 interface StopCardProps {
   stop: DriverStop;
   /** Counted from 1. */
   number: number;
   /** True while a report of it waits to be sent. */
   waits: boolean;
-  onTap: (tap: Omit<Tap, 'id'>) => void;
+  photoRule: PhotoRule;
+  onReport: (report: StopReport) => void;
 }
 
 /** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
-export function StopCard({ stop, number, waits, onTap }: StopCardProps) {
-  const { orderId, state, reason, customer, device, appointmentTime } = stop;
-  const [asks, setAsks] = useState<'serial' | 'reason' | null>(null);
-  const report = (tap: Partial<Tap> & Pick<Tap, 'report'>) => {
+export function StopCard({ stop, number, waits, photoRule, onReport }: StopCardProps) {
+  const { state, reason, customer, device, appointmentTime } = stop;
+  const [asks, setAsks] = useState<'proof' | 'reason' | null>(null);
+  const report = (given: StopReport) => {
     setAsks(null);
-    onTap({ orderId, serial: null, reason: null, ...tap });
+    onReport(given);
   };
   return (
     <li className="rounded-3xl border-2 border-line-strong bg-surface p-5">
@@ -55,18 +64,16 @@ export function StopCard({ stop, number, waits, onTap }: StopCardProps) {
             </Button>
           )}
           <div className="grid grid-cols-2 gap-3">
-            <Button
-              variant={state === 'assigned' ? 'secondary' : 'primary'}
-              size="lg"
-              onClick={() => setAsks('serial')}
-            >
+            <Button variant={state === 'assigned' ? 'secondary' : 'primary'} size="lg" onClick={() => setAsks('proof')}>
               Picked up
             </Button>
             <Button variant="secondary" size="lg" onClick={() => setAsks('reason')}>
               Failed
             </Button>
           </div>
-          {asks === 'serial' && <SerialForm onSend={(serial) => report({ report: 'picked_up', serial })} />}
+          {asks === 'proof' && (
+            <PickupForm rule={photoRule} onSend={(notes) => report({ report: 'picked_up', ...notes })} />
+          )}
           {asks === 'reason' && <ReasonForm onSend={(why) => report({ report: 'failed', reason: why })} />}
         </div>
       )}
@@ -95,32 +102,6 @@ function Contact({ customer: { name, phone, address, notes } }: { customer: NonN
   );
 }
 
-function SerialForm({ onSend }: { onSend: (serial: string) => void }) {
-  const [serial, setSerial] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <Ask
-      button="Confirm pickup"
-      onSend={() => {
-        const found = readDeviceIdentifier(serial);
-        setWrong(found === null);
-        if (found !== null) onSend(found.value);
-      }}
-    >
-      <TextField
-        label="Serial or IMEI of the device"
-        name="serial"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        value={serial}
-        onChange={({ target }) => setSerial(target.value)}
-        error={isWrong ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
-      />
-    </Ask>
-  );
-}
-
 const REASONS = Object.entries(FAILED_REASONS).map(([value, label]) => ({ value, label }));
 
 function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
@@ -145,23 +126,5 @@ function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
         error={isMissing ? 'Please say why.' : undefined}
       />
     </Ask>
-  );
-}
-
-function Ask({ button, onSend, children }: { button: string; onSend: () => void; children: ReactNode }) {
-  return (
-    <form
-      className="grid gap-3 rounded-2xl bg-sunken p-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      {children}
-      <Button type="submit" size="lg">
-        {button}
-      </Button>
-    </form>
   );
 }

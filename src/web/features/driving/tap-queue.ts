@@ -1,6 +1,7 @@
+import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, NetworkError } from '#web/lib/api.ts';
-import { listOf, oneOf, orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { listOf, oneOf, orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
@@ -13,7 +14,23 @@ const TAP = {
   report: oneOf(STOP_REPORTS),
   serial: orNull(readText),
   reason: orNull(readText),
+  /** Ids of photos, which are sent before the report (`photo-store.ts`). */
+  photos: since((value) => listOf(readText, MOST_PHOTOS)(value), []),
+  signature: since(orNull(readStrokes), null),
+  signedBy: since(orNull(readText), null),
+  noPhoto: since(orNull(readText), null),
 };
+
+/** Reads a field that taps of older pages, which may still wait, do not have. */
+function since<T>(read: Reader<T>, missing: T): Reader<T> {
+  return (value) => (value === undefined ? missing : read(value));
+}
+
+function readStrokes(value: unknown): string {
+  if (typeof value !== 'string' || !isSignature(value)) throw new TypeError('Not a signature');
+  return value;
+}
+
 /** A report that waits to be sent. */
 export type Tap = { [Name in keyof typeof TAP]: ReturnType<(typeof TAP)[Name]> };
 
@@ -80,5 +97,46 @@ function mayWork({ status }: ApiError): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Returns the text of a reason, as stored; null for none. */
-export const readReason = (text: string | null) => (text !== null && isFailedReason(text) ? text : null);
+/**
+ * Sends the photos of a tap.
+ * @param read finds a photo by its id; null when this browser has lost it
+ * @returns how many the server has now: those that it refuses are left out, and hold up no report
+ * @throws what decides nothing, so that the tap waits: NetworkError, or an ApiError of a limit or a fault
+ */
+export async function sendPhotos<Photo>(
+  { photos }: Pick<Tap, 'photos'>,
+  { read, send }: { read(id: string): Promise<Photo | null>; send(id: string, photo: Photo): Promise<unknown> },
+): Promise<number> {
+  let sent = 0;
+  for (const id of photos) {
+    const photo = await read(id);
+    if (photo === null) continue;
+    try {
+      await send(id, photo);
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || mayWork(error)) throw error;
+    }
+  }
+  return sent;
+}
+
+/** Returns the fields of a report as the server takes them; empty ones are left out. */
+export function bodyOf({ id, orderId, report, serial, reason, signature, signedBy, noPhoto }: Tap, photosSent: number) {
+  const known = reason !== null && isFailedReason(reason) ? { reason } : {};
+  const why = photosSent > 0 ? null : noPhoto;
+  return {
+    ...{ id, orderId, report, ...known },
+    ...(serial === null ? {} : { serial }),
+    ...(signature === null ? {} : { signature }),
+    ...(signedBy === null ? {} : { signedBy }),
+    ...(why !== null && isNoPhotoReason(why) ? { noPhoto: why } : {}),
+  };
+}
+
+/** Returns a random UUID; `crypto.randomUUID` is missing on plain http. */
+export function newTapId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
+import { dropPhotos, keepOnlyPhotos, keepPhoto, readPhoto } from './photo-store.ts';
+import type { StopReport } from './stop-card.tsx';
 import {
+  bodyOf,
   type DriverDay,
-  readReason,
+  newTapId,
   readTaps,
   type Sending,
+  sendPhotos,
   sendTaps,
   type Tap,
   withTaps,
@@ -14,6 +18,8 @@ import {
 } from './tap-queue.ts';
 
 const RETRY_MS = 15_000;
+/** A slow connection sends a photo for a while. */
+const PHOTO_WITHIN_MS = 120_000;
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
@@ -26,18 +32,26 @@ export function useDriverDay(token: string) {
     writeTaps(token, left);
     setTaps(left);
   };
+  const upload = (orderId: string, id: string, file: Blob) =>
+    call('driverDays.addPhoto', { params: { token }, query: { id, orderId }, file, timeoutMs: PHOTO_WITHIN_MS });
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
     try {
       const ports: Sending = {
-        send: ({ id, orderId, report, serial, reason }) =>
-          call('driverDays.report', {
-            params: { token },
-            body: { id, orderId, report, ...(serial === null ? {} : { serial }), ...reasonOf(reason) },
-          }),
+        send: async (tap) => {
+          const photos = await sendPhotos(tap, {
+            read: readPhoto,
+            send: (id, photo) => upload(tap.orderId, id, photo),
+          });
+          return call('driverDays.report', { params: { token }, body: bodyOf(tap, photos) });
+        },
         // Without the one that was answered, and with those that came while it was under way.
-        forgetFirst: () => keep(readTaps(token).slice(1)),
+        forgetFirst: () => {
+          const [first, ...left] = readTaps(token);
+          keep(left);
+          if (first !== undefined) void dropPhotos(first.photos);
+        },
         refused: (_tap, message) => {
           toastFailure('This was not taken', message);
           reload();
@@ -54,6 +68,7 @@ export function useDriverDay(token: string) {
   };
   const sendNow = useEffectEvent(() => void send());
   useEffect(() => {
+    void keepOnlyPhotos(readTaps(token).flatMap(({ photos }) => photos));
     sendNow();
     const onOnline = () => sendNow();
     window.addEventListener('online', onOnline);
@@ -62,10 +77,11 @@ export function useDriverDay(token: string) {
       window.removeEventListener('online', onOnline);
       clearInterval(timer);
     };
-  }, []);
+  }, [token]);
 
-  const tap = (given: Omit<Tap, 'id'>) => {
-    keep([...readTaps(token), { ...given, id: newTapId() }]);
+  const report = async (orderId: string, given: StopReport) => {
+    const tap = { ...EMPTY_TAP, id: newTapId(), orderId, ...(await storedParts(given)) };
+    keep([...readTaps(token), tap]);
     void send();
   };
   const day = answered ?? (loaded.status === 'ready' ? loaded.value : null);
@@ -74,18 +90,16 @@ export function useDriverDay(token: string) {
     reload,
     day: day === null ? null : withTaps(day, taps),
     waits: new Set(taps.map(({ orderId }) => orderId)),
-    tap,
+    report,
   };
 }
 
-function reasonOf(text: string | null) {
-  const reason = readReason(text);
-  return reason === null ? {} : { reason };
-}
+const EMPTY_TAP = { serial: null, reason: null, photos: [], signature: null, signedBy: null, noPhoto: null };
 
-/** Returns a random UUID; `crypto.randomUUID` is missing on plain http. */
-function newTapId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+/** Returns what is stored of a report; its photos are kept beside it. A report whose photos get lost says so by itself. */
+async function storedParts(given: StopReport): Promise<Pick<Tap, 'report'> & Partial<Tap>> {
+  if (given.report !== 'picked_up' || given.photos.length === 0) return { ...given, photos: [] };
+  const { photos, ...rest } = given;
+  for (const { id, content } of photos) await keepPhoto(id, content);
+  return { ...rest, photos: photos.map(({ id }) => id), noPhoto: 'not_sent' };
 }

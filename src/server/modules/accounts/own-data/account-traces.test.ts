@@ -35,6 +35,10 @@ async function ok(answer: ReturnType<Browser['post']>) {
   return body;
 }
 
+/** What a driver notes of a pickup. */
+const PROOF = `insert into pickup_proofs (order_id, date, driver, serial, signed_by, at)
+  values ($1, '2026-11-24', 'Drew', 'F2LX1234ABCD', $2, now())`;
+
 const setStatus = (id: string, status: string) =>
   ok(staff.patch(`/api/sell-requests/${id}/status`, { status, notes: NOTE, sendSMS: true, sendEmail: true }));
 
@@ -61,6 +65,7 @@ async function createUsedAccount() {
   expect(await labels()).toEqual(expect.arrayContaining(orders.map((order) => `${order}.pdf`)));
 
   await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
+  await sql(PROOF, [own.id, PERSON.name]);
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
   const payment = await ok(staff.post('/api/payments', paid, keyed()));

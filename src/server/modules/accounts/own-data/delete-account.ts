@@ -1,5 +1,6 @@
 import type { deleteAccount } from '#contracts/auth.ts';
 import { eraseCustomers, listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
+import { eraseProofs } from '#server/modules/drivers/index.ts';
 import { eraseFromMarketing } from '#server/modules/marketing/index.ts';
 import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
 import {
@@ -54,6 +55,7 @@ export async function deleteOwnAccount(
     await deleteCountersOf(tx, userKey(userId));
     await forgetBrowsers(tx, userKey(userId));
     await eraseFromMarketing(tx, [user.email, ...(await listEmailsOf(tx, customerIds))], context.clock.now());
+    await eraseProofs(tx, orderIds);
     await eraseOrdersOfCustomers(context, tx, customerIds);
     await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);

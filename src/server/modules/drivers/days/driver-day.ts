@@ -41,7 +41,7 @@ export async function requireLink({ database, clock, env }: Context, token: stri
 }
 
 /** Reads the stops of a driver's day. Of those that are done nothing shows who the customer was. */
-export async function readDriverDay({ database }: Context, link: DriverLink): Promise<DriverDay> {
+export async function readDriverDay({ database, env }: Context, link: DriverLink): Promise<DriverDay> {
   const { date, name } = link;
   const stops = await listStopsOf(database, link);
   const open = new Set(await listBookedOrders(database, date));
@@ -50,7 +50,7 @@ export async function readDriverDay({ database }: Context, link: DriverLink): Pr
     stops.map(({ orderId }) => orderId),
   );
   return {
-    ...{ date, driver: firstNameOf(name) },
+    ...{ date, driver: firstNameOf(name), photoRule: env.PICKUP_PHOTO },
     stops: stops.flatMap(({ orderId, state, reason }) => {
       const pickup = pickups.get(orderId);
       const isDone = isStopDone(state);

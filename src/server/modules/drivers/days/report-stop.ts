@@ -16,22 +16,23 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
+import { countPhotos, type ProofRow, putProof } from '../proofs/proofs.queries.ts';
 import { readDriverDay, requireLink } from './driver-day.ts';
 import { changeStop, type DriverLink, lockStop, recordTap } from './links.queries.ts';
 import { stopReported } from './stop-events.ts';
 
 const REPORTS: Limit = { name: 'driver-report', points: 600, seconds: 3600 };
 
-type Report =
-  | { report: 'on_the_way' }
-  | { report: 'picked_up'; serial: string }
-  | { report: 'failed'; reason: FailedReason };
+/** What the driver noted at the door. */
+type Proof = Pick<ProofRow, 'serial' | 'signature' | 'signedBy' | 'noPhoto'>;
+
+type Report = { report: 'on_the_way' } | ({ report: 'picked_up' } & Proof) | { report: 'failed'; reason: FailedReason };
 
 /**
  * Takes the report of a driver about a stop, once for each tap. The stop, the order's status and what the customer is told commit
  * together.
  * @throws Failure not_found for a link that ended and for a stop that is not the driver's; pickups_changed for a pickup that was
- * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial or reason
+ * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial, photo or reason
  */
 export async function takeReport(context: Context, { params, body }: Call<typeof reportStop>): Promise<DriverDay> {
   const link = await requireLink(context, params.token);
@@ -47,18 +48,23 @@ export async function takeReport(context: Context, { params, body }: Call<typeof
     if (isStopDone(state)) fail('stop_done');
     if (windowOf(order)?.date !== date) fail('pickups_changed');
     const reason = report.report === 'failed' ? report.reason : null;
+    if (report.report === 'picked_up') await keepProof(context, tx, { report, order, link, now });
     await changeStop(tx, { orderId: order.id, date, state: report.report, reason });
     await apply(tx, order, { report, link, now });
   });
   return readDriverDay(context, link);
 }
 
-function readReport({ report, serial, reason }: Call<typeof reportStop>['body']): Report {
+function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop>['body']): Report {
   switch (report) {
     case 'on_the_way':
       return { report };
     case 'picked_up':
-      return { report, serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', SERIAL) };
+      return {
+        report,
+        serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', SERIAL),
+        ...{ signature: proof.signature ?? null, signedBy: proof.signedBy ?? null, noPhoto: proof.noPhoto ?? null },
+      };
     case 'failed':
       return { report, reason: reason ?? refuse('reason', 'Please say why.') };
     default:
@@ -68,8 +74,24 @@ function readReport({ report, serial, reason }: Call<typeof reportStop>['body'])
 
 const SERIAL = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 
+const NO_PHOTO = 'Please take a photo, or say why there is none.';
+
 function refuse(field: string, message: string): never {
   return fail('rule_broken', { message, errors: { [field]: message } });
+}
+
+/** Writes the proof of a pickup. @throws Failure rule_broken for one without photo and reason, where the shop asks for one */
+async function keepProof(
+  { env }: Context,
+  tx: Transaction,
+  { report, order, link, now }: { report: Proof; order: LockedOrder; link: DriverLink; now: Date },
+): Promise<void> {
+  const { serial, signature, signedBy, noPhoto } = report;
+  const stop = { orderId: order.id, date: link.date, driverId: link.driverId };
+  const hasPhoto = (await countPhotos(tx, stop)) > 0;
+  if (!hasPhoto && noPhoto === null && env.PICKUP_PHOTO === 'required') refuse('noPhoto', NO_PHOTO);
+  const written = { serial, signature, signedBy, noPhoto: hasPhoto ? null : noPhoto };
+  await putProof(tx, { ...written, orderId: order.id, date: link.date, driver: link.name, at: now });
 }
 
 /** Changes the order as the report says. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { lighterPicture } from '#web/lib/lighter-picture.ts';
 import { failureText } from '../expenses.api.ts';
-import { lighterPicture } from './lighter-picture.ts';
 import { sendReceipt } from './receipts.api.ts';
 
 /** A file that is to become a receipt. */

@@ -19,6 +19,7 @@ import { useOrderPlace } from '../shown-orders.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { NoteForm, useNoteForm } from './note-form.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { PickupProof } from './pickup-proof.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 
@@ -120,6 +121,7 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
             <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
               <div className="grid grid-cols-1 gap-6">
                 <OrderFacts order={desk.order} />
+                {desk.proof !== null && <PickupProof proof={desk.proof} />}
                 <Section title="Notes">
                   <p className="whitespace-pre-wrap">
                     {desk.order.notes || <span className="text-muted">The customer left none.</span>}

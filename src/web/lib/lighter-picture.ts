@@ -1,6 +1,6 @@
 /** Types that the server takes as they are. */
 const TAKEN: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** Above this a picture is made smaller before it is sent: a phone's photo is ten times what a receipt needs. */
+/** Above this a picture is made smaller before it is sent: a phone's photo is ten times what the shop needs. */
 const LIGHT_BYTES = 1_500_000;
 /** Pixels that the server keeps at a side. */
 const MOST_SIDE = 2048;

@@ -1,0 +1,31 @@
+/** Reasons why there is no photo of a device that was picked up, as the driver picks them and staff read them. */
+export const NO_PHOTO_REASONS = {
+  camera: 'Camera does not work',
+  declined: 'Customer declined',
+  unsafe: 'Not safe to stay',
+  not_sent: 'Photo could not be sent',
+} as const;
+export type NoPhotoReason = keyof typeof NO_PHOTO_REASONS;
+
+export function isNoPhotoReason(text: string): text is NoPhotoReason {
+  return Object.hasOwn(NO_PHOTO_REASONS, text);
+}
+
+/** Rules of the shop for a pickup without a photo: its reason is `required`, or the driver gets only a `warning`. */
+export const PHOTO_RULES = ['required', 'warning'] as const;
+export type PhotoRule = (typeof PHOTO_RULES)[number];
+
+/** Photos of one stop at most. */
+export const MOST_PHOTOS = 5;
+
+/** Size of the box that a signature is drawn in. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
+/** Letters of a drawn signature at most. */
+export const MOST_SIGNATURE = 20_000;
+
+const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
+
+/** Returns true for the strokes of a signature, as the path of an SVG: "M10 20L11 22L14 25". Nothing else can be drawn. */
+export function isSignature(text: string): boolean {
+  return text.length <= MOST_SIGNATURE && STROKES.test(text);
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { newTapId } from './tap-queue.ts';
+
+/** A photo that was taken for a stop. */
+export interface TakenPhoto {
+  /** Made by this phone, so that a photo that is sent twice is added once. */
+  id: string;
+  content: Blob;
+  /** A small picture of it, as a data address; null when this browser cannot read it. */
+  small: string | null;
+}
+
+interface PhotoFieldProps {
+  photos: readonly TakenPhoto[];
+  onChange: (photos: readonly TakenPhoto[]) => void;
+  error: string | undefined;
+}
+
+/** Takes photos of the device with the phone's camera. */
+export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (files: readonly File[]) => {
+    setBusy(true);
+    const taken: TakenPhoto[] = [];
+    for (const file of files.slice(0, MOST_PHOTOS - photos.length)) {
+      const content = await lighterPicture(file);
+      taken.push({ id: newTapId(), content, small: await smallOf(content) });
+    }
+    setBusy(false);
+    onChange([...photos, ...taken]);
+  };
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-medium">Photo of the device</legend>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map(({ id: photo, small }, index) => (
+            <li key={photo} className="grid justify-items-center gap-1">
+              {small === null ? (
+                <span className="grid size-20 place-items-center rounded-xl bg-surface text-note">Photo</span>
+              ) : (
+                <img
+                  src={small}
+                  alt={`${index + 1}`}
+                  width={80}
+                  height={80}
+                  className="size-20 rounded-xl object-cover"
+                />
+              )}
+              <Button
+                variant="quiet"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => onChange(photos.filter((one) => one.id !== photo))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < MOST_PHOTOS && (
+        <FileDrop
+          label={photos.length === 0 ? 'Take a photo' : 'Another photo'}
+          hint={isBusy ? 'One moment…' : 'Only the shop sees it.'}
+          accept="image/*"
+          isCamera
+          onFiles={(files) => void add(files)}
+        />
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+const SMALL = 160;
+
+async function smallOf(content: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => null);
+  if (picture === null) return null;
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = SMALL;
+  canvas.height = SMALL;
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, SMALL, SMALL);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.7);
+}

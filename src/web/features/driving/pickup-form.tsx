@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Ask } from './ask.tsx';
+import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** What a driver notes when the customer hands over the device. */
+export interface PickupNotes {
+  serial: string;
+  photos: readonly TakenPhoto[];
+  signature: string | null;
+  signedBy: string | null;
+  noPhoto: string | null;
+}
+
+/** `not_sent` is what the page says by itself. */
+const REASONS = Object.entries(NO_PHOTO_REASONS)
+  .filter(([value]) => value !== 'not_sent')
+  .map(([value, label]) => ({ value, label }));
+
+interface PickupFormProps {
+  rule: PhotoRule;
+  onSend: (notes: PickupNotes) => void;
+}
+
+/** Asks for the proof of a pickup: serial, photo, signature. */
+export function PickupForm({ rule, onSend }: PickupFormProps) {
+  const [serial, setSerial] = useState('');
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
+  const [noPhoto, setNoPhoto] = useState('');
+  const [signature, setSignature] = useState('');
+  const [signedBy, setSignedBy] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const serialField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLSelectElement>(null);
+  const identifier = readDeviceIdentifier(serial);
+  const hasPhoto = photos.length > 0;
+  const isMissing = !hasPhoto && noPhoto === '';
+  const confirm = () => {
+    setAsked(true);
+    if (identifier === null) return serialField.current?.focus();
+    if (isMissing && (rule === 'required' || !isWarned)) {
+      setWarned(true);
+      return reasonField.current?.focus();
+    }
+    onSend({
+      ...{ serial: identifier.value, photos, signature: signature || null, signedBy: signedBy.trim() || null },
+      noPhoto: hasPhoto ? null : noPhoto || null,
+    });
+  };
+  return (
+    <Ask
+      button={isWarned && isMissing && rule === 'warning' ? 'Confirm without a photo' : 'Confirm pickup'}
+      onSend={confirm}
+    >
+      <TextField
+        ref={serialField}
+        label="Serial or IMEI of the device"
+        hint="Type it, or scan the label of its box."
+        name="serial"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={serial}
+        onChange={({ target }) => setSerial(target.value)}
+        // A scanner ends with Enter; the photo comes next.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        error={wasAsked && identifier === null ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
+      />
+      <PhotoField
+        photos={photos}
+        onChange={setPhotos}
+        error={wasAsked && isMissing ? 'Please take a photo, or say why there is none.' : undefined}
+      />
+      {!hasPhoto && (
+        <SelectField
+          ref={reasonField}
+          label="No photo? Say why"
+          optional={rule === 'warning'}
+          name="noPhoto"
+          placeholder="Choose"
+          options={REASONS}
+          value={noPhoto}
+          onChange={({ target }) => setNoPhoto(target.value)}
+        />
+      )}
+      <SignaturePad value={signature} onChange={setSignature} />
+      <TextField
+        label="Or the customer's name, typed"
+        optional
+        name="signedBy"
+        autoComplete="off"
+        maxLength={100}
+        value={signedBy}
+        onChange={({ target }) => setSignedBy(target.value)}
+      />
+    </Ask>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Browser, expect } from '@playwright/test';
+import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { newContext, openArea } from './desk.ts';
+import { dayFromNow } from './evaluation.ts';
+
+/** Books two pickups, at 10:00 and 11:00 AM of a day, gives them to a new driver, and sends the driver the link. */
+export async function openDriverDay(browser: Browser, product: Product, daysFromNow: number) {
+  const day = dayFromNow(daysFromNow);
+  const context = await newContext(browser, product.url);
+  const admin = await context.newPage();
+  await openArea(admin, 'admin');
+  const post = async (path: string, data: object) => {
+    const answer = await admin.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const phone = newPhone();
+  const { id: driverId } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone });
+  const orderIds: string[] = [];
+  for (const time of ['10:00 AM', '11:00 AM']) {
+    const customer = await post('/api/staff/customers', { name: `Ida ${time[1]}`, phone: newPhone(), ...ADDRESS });
+    const order = await post('/api/staff/sell-requests', {
+      ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
+      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
+    });
+    orderIds.push(order.id);
+  }
+  const plan = { date: day, version: 0, drivers: [{ driverId, orderIds }] };
+  expect((await admin.request.patch('/api/pickups', { data: plan })).status()).toBe(200);
+  await post(`/api/drivers/${driverId}/link`, { date: day });
+  const token = await product.printed(phone, /driver#([\w-]{43})/);
+  return {
+    ...{ admin, context, day, driverId, orderIds, token },
+    desk: async (orderId = '') => (await admin.request.get(`/api/sell-requests/${orderId}/desk`)).json(),
+    close: async () => {
+      await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });
+      await context.close();
+    },
+  };
+}
