@@ -62,9 +62,20 @@ export const createPayment = endpoint({
     /** Must equal the fee of the payment method (S9); the server refuses any other. */
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
+    /** The register whose drawer the cash comes from. Left out, the only open one is used. */
+    registerId: id.nullish(),
   }),
   responses: { 201: payment },
-  errors: ['not_found', 'already_paid', 'order_not_payable', 'amount_needs_admin', 'rule_broken'],
+  errors: [
+    'not_found',
+    'already_paid',
+    'order_not_payable',
+    'amount_needs_admin',
+    'rule_broken',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
+  ],
   idempotent: true,
 });
 
@@ -125,8 +136,12 @@ export const reversePayment = endpoint({
   access: ['admin'],
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: reversalForm.shape.reason, customerNote: line(200).nullish() }),
+  body: z.strictObject({
+    reason: reversalForm.shape.reason,
+    customerNote: line(200).nullish(),
+    registerId: id.nullish(),
+  }),
   responses: { 201: payment },
-  errors: ['not_found', 'already_reversed'],
+  errors: ['not_found', 'already_reversed', 'drawer_closed', 'register_required'],
   idempotent: true,
 });

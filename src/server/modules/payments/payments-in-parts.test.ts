@@ -36,7 +36,13 @@ const pay = (parts = PARTS) =>
   server.context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === null) throw new Error('No order');
-    const [first] = await recordPayment(tx, order, { parts, reason: null, by: BY, at: server.clock.now() });
+    const [first] = await recordPayment(tx, order, {
+      parts,
+      drawer: { registerId: null, seesCash: false },
+      reason: null,
+      by: BY,
+      at: server.clock.now(),
+    });
     return first?.id ?? '';
   });
 const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;

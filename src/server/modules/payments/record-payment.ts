@@ -7,6 +7,7 @@ import type { StaffActor } from '#server/platform/access.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
+import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
 
@@ -23,18 +24,20 @@ interface NewPayment {
   reason: string | null;
   by: StaffActor;
   at: Date;
+  /** The drawer of parts in cash. */
+  drawer: DrawerUse;
 }
 
 /**
- * Writes the payment of a locked order, which the caller has checked: its parts in the ledger, the order's status, its
- * history, and one event that notifies the customer. The database still checks for a second payment.
+ * Writes the payment of a locked order, which the caller has checked: its parts in the ledger, their cash out of the drawer,
+ * the order's status, its history, and one event that notifies the customer. The database still checks for a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid
+ * @throws Failure already_paid, drawer_closed, register_required, drawer_short
  */
 export async function recordPayment(
   tx: Transaction,
   order: LockedOrder,
-  { parts, reason, by, at }: NewPayment,
+  { parts, reason, by, at, drawer }: NewPayment,
 ): Promise<LedgerEntry[]> {
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
@@ -44,7 +47,10 @@ export async function recordPayment(
       ...{ agreedCents: agreedCents(order), fromStatus: order.status, reason, customerNote: null, by, at },
     }),
   );
-  for (const entry of entries) await record(tx, entry);
+  for (const entry of entries) {
+    await record(tx, entry);
+    await takeCash(tx, { ...entry, paymentId: entry.id, drawer });
+  }
   writeChange(tx, order, {
     kind: 'paid',
     to: { status: 'payment_issued', paymentStatus: 'paid' },

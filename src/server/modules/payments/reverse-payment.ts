@@ -1,6 +1,6 @@
 import { type Payment, payment as paymentShape, type reversePayment } from '#contracts/payments.ts';
 import { lockOrder } from '#server/modules/orders/index.ts';
-import { staffKey, staffOf } from '#server/platform/access.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -10,7 +10,7 @@ import { reverseRound } from './reverse-round.ts';
 
 /**
  * Reverses a payment, with the other parts of it (`reverseRound`).
- * @throws Failure not_found, already_reversed
+ * @throws Failure not_found, already_reversed, drawer_closed, register_required
  */
 export async function reverse(
   { database, clock }: Context,
@@ -34,6 +34,7 @@ export async function reverse(
       const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');
       const reversed = await reverseRound(tx, order, payment.round, {
         ...{ reason: body.reason, customerNote: body.customerNote ?? null, by, at: clock.now() },
+        drawer: { registerId: body.registerId ?? null, seesCash: worksIn(caller, 'admin') },
       });
       const own = reversed.find(({ id }) => id === payment.id) ?? fail('not_found');
       return { status: 201, body: own };

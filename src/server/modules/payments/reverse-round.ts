@@ -6,6 +6,7 @@ import type { StaffActor } from '#server/platform/access.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
+import { type DrawerUse, returnCash } from './drawer-cash.ts';
 import { paymentReversed } from './payment-events.ts';
 import { insertEntry, listParts, type PaymentRow, toPayment } from './payments.queries.ts';
 
@@ -15,25 +16,29 @@ interface Reversal {
   customerNote: string | null;
   by: StaffActor;
   at: Date;
+  /** The drawer of parts that were paid in cash. */
+  drawer: DrawerUse;
 }
 
 /**
- * Reverses a payment of a locked order: every part of it by an entry of its own. The order is unpaid again; when the payment
+ * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The order is unpaid again; when the payment
  * had changed its status, the earlier status is restored. One event notifies the customer (decision 31).
  * @returns the parts
- * @throws Failure already_reversed
+ * @throws Failure already_reversed, drawer_closed, register_required
  */
 export async function reverseRound(
   tx: Transaction,
   order: LockedOrder,
   round: number,
-  { reason, customerNote, by, at }: Reversal,
+  { drawer, ...reversal }: Reversal,
 ): Promise<Payment[]> {
+  const { reason, customerNote, by, at } = reversal;
   const parts = await listParts(tx, order.id, round);
   const reversed: Payment[] = [];
   for (const part of parts) {
     const id = crypto.randomUUID();
-    await record(tx, part, { id, order, reason, customerNote, by, at });
+    await record(tx, part, { id, order, ...reversal });
+    await returnCash(tx, { ...part, ...{ paymentId: part.id, by, at, drawer } });
     reversed.push({
       ...toPayment(part),
       reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
@@ -51,7 +56,7 @@ export async function reverseRound(
 async function record(
   tx: Transaction,
   { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents }: PaymentRow,
-  { id, order, ...reversal }: Reversal & { id: string; order: LockedOrder },
+  { id, order, ...reversal }: Omit<Reversal, 'drawer'> & { id: string; order: LockedOrder },
 ): Promise<void> {
   try {
     await insertEntry(tx, {

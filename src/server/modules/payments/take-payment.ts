@@ -18,7 +18,8 @@ type Body = Call<typeof createPayment>['body'];
  * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies
  * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
  * order is locked during the decision, and the database refuses a second payment that is not reversed.
- * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken
+ * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, drawer_closed,
+ * register_required, drawer_short
  */
 export async function takePayment(
   { database, clock }: Context,
@@ -34,7 +35,8 @@ export async function takePayment(
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
-      const payment = { parts: [part], reason: body.reason ?? null, by, at: clock.now() };
+      const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
+      const payment = { parts: [part], reason: body.reason ?? null, by, at: clock.now(), drawer };
       const [entry] = await recordPayment(tx, order, payment);
       if (entry === undefined) throw new Error('A payment has at least one part');
       return { status: 201, body: toWire(entry) };

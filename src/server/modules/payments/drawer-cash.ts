@@ -1,0 +1,43 @@
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { correctCash, moveCash } from '#server/modules/till/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+/** The drawer of a payment. */
+export interface DrawerUse {
+  /** The register that the request names; null for the only open drawer. */
+  registerId: string | null;
+  /** True for admins: a refusal then says what the drawer holds. */
+  seesCash: boolean;
+}
+
+interface CashPart {
+  /** Of the payment's entry in the ledger, also for its reversal. */
+  paymentId: string;
+  method: PaymentMethod;
+  amountCents: Cents;
+  by: StaffActor;
+  at: Date;
+  drawer: DrawerUse;
+}
+
+/** Takes a part that is paid in cash out of a drawer. @throws Failure drawer_closed, register_required, drawer_short */
+export async function takeCash(tx: Transaction, part: CashPart): Promise<void> {
+  if (part.method === 'cash') await moveCash(tx, { ...moveOf(part), kind: 'seller_payout' });
+}
+
+/**
+ * Brings the cash of a reversed part back: into the drawer that it left, if that is still open, else into the one that is used
+ * now (decision 036).
+ * @throws Failure drawer_closed, register_required
+ */
+export async function returnCash(tx: Transaction, part: CashPart): Promise<void> {
+  if (part.method !== 'cash') return;
+  const move = { ...moveOf(part), kind: 'payout_reversed' } as const;
+  if ((await correctCash(tx, move)) === null) await moveCash(tx, move);
+}
+
+function moveOf({ paymentId, amountCents, by, at, drawer }: CashPart) {
+  return { ref: { kind: 'payment', id: paymentId }, amountCents, by, at, ...drawer } as const;
+}
