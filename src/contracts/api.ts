@@ -29,6 +29,7 @@ import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as receipts from './receipts.ts';
+import * as referrals from './referrals.ts';
 import type { RouteId } from './routes.ts';
 import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
@@ -66,6 +67,7 @@ const CONTRACTS = [
   products,
   quotes,
   receipts,
+  referrals,
   staff,
   staffActions,
   staffCustomers,

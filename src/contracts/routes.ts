@@ -53,6 +53,8 @@ export const ROUTES = {
   'tracking.cancel': 'POST /api/track/:token/cancel',
   'tracking.moveAppointment': 'PATCH /api/track/:token/appointment',
   'tracking.receipt': 'GET /api/track/:token/receipt',
+  'referrals.own': 'GET /api/referrals',
+  'referrals.makeLink': 'POST /api/referrals',
 } as const;
 
 export type RouteId = keyof typeof ROUTES | keyof typeof STAFF_ROUTES | keyof typeof PROVIDER_ROUTES;

@@ -212,7 +212,7 @@ export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',
   summary: 'Take an order for a customer',
   access: orderStaff,
-  body: createOrderBody.omit({ offers: true }).extend({
+  body: createOrderBody.omit({ offers: true, referral: true }).extend({
     /** Takes a pickup window that is full, knowingly. For admins. */
     overbook: z.boolean().optional(),
   }),

@@ -138,4 +138,10 @@ export const STAFF_ROUTES = {
   'campaigns.people': 'GET /api/marketing/audience/people',
   'campaigns.hold': 'GET /api/marketing/hold',
   'campaigns.release': 'DELETE /api/marketing/hold',
+  'marketing.referralProgram': 'GET /api/marketing/referral-program',
+  'marketing.changeReferralProgram': 'PATCH /api/marketing/referral-program',
+  'marketing.referrals': 'GET /api/marketing/referrals',
+  'marketing.referralTotals': 'GET /api/marketing/referral-totals',
+  'marketing.decideReferral': 'POST /api/marketing/referrals/:id/decision',
+  'marketing.payReferral': 'POST /api/marketing/referrals/:id/payments',
 } as const;

@@ -20,6 +20,7 @@ import { createPayments } from '#server/modules/payments/index.ts';
 import { createPickups, deleteOldPlaces } from '#server/modules/pickups/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
+import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
 import {
   createIdentifyStaff,
   createRecordAction,
@@ -179,6 +180,7 @@ export async function createApp({
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
+  const stopSettling = startSettling(context);
   const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
@@ -191,6 +193,7 @@ export async function createApp({
       await http.close();
       await stopEvents();
       await stopWaking();
+      await stopSettling();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -226,6 +229,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createExpenses(context, files);
   createTill(context);
   createMarketing(context, notifications);
+  createReferrals(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

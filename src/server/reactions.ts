@@ -22,6 +22,7 @@ import {
   offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
+  orderReferred,
   orderStatusChanged,
   pickupStopped,
   prepareLabel,
@@ -30,6 +31,7 @@ import {
   tellStatus,
 } from '#server/modules/orders/index.ts';
 import { notifyPaid, notifyReversed, paymentRecorded, paymentReversed } from '#server/modules/payments/index.ts';
+import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -45,7 +47,8 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       makeFindable,
       countOrders,
     ),
-    on(orderStatusChanged, tellStatus(context, notifications)),
+    on(orderReferred, attribute(context)),
+    on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context)),
     on(pickupStopped, tellDriversOfStop(context, notifications)),
     on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
     on(
@@ -56,8 +59,8 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     ),
     on(offersAgreed, subscribeSellers),
     on(stopReported, tellStop(context, notifications)),
-    on(paymentRecorded, notifyPaid(context, notifications)),
-    on(paymentReversed, notifyReversed(context, notifications)),
+    on(paymentRecorded, notifyPaid(context, notifications), settleOrders(context)),
+    on(paymentReversed, notifyReversed(context, notifications), settleOrders(context)),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

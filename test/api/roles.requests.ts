@@ -12,6 +12,7 @@ import {
   signIn,
   type TestAccount,
 } from '#test/factories.ts';
+import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
 
 /** Records that the calls name; all belong to the customer, none to the other customer. */
@@ -219,6 +220,20 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'campaigns.get': campaign,
   'campaigns.recipients': campaign,
   'campaigns.change': async (world) => ({ ...(await campaign(world)), body: { status: 'cancelled' } }),
+  'marketing.changeReferralProgram': () => ({
+    body: {
+      ...{ isActive: false, referrerBonus: '25.00', referredDiscount: '10.00', minimumPurchase: '100.00' },
+      ...{ validityDays: 30, holdDays: 14, yearlyCap: 10, version: 0 },
+    },
+  }),
+  'marketing.decideReferral': async (world) => ({
+    ...(await referral(world)),
+    body: { decision: 'refuse', note: 'Same household' },
+  }),
+  'marketing.payReferral': async (world) => ({
+    ...(await referral(world)),
+    body: { rewarded: 'referrer', method: 'cash' },
+  }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
@@ -279,4 +294,10 @@ async function campaign(world: World): Promise<Sample> {
   const draft = { name: 'Spring', templateKey: params?.['key'], sendNow: false };
   const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
   return { params: { id: body.id } };
+/** A referral that is pending. */
+async function referral({ server }: World): Promise<Sample> {
+  const admin = await newStaff(server, 'admin');
+  await startProgram(admin);
+  const { code } = await newReferrer(server);
+  return { params: { id: (await newReferral(server, admin, code)).id } };
 }

@@ -235,4 +235,12 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'campaigns.people': [401,     403,      403,   403, 403,        ok],
   'campaigns.hold': [401,     403,      403,   403, 403,        ok],
   'campaigns.release': [401,     403,      403,   403, 403,        ok],
+  'marketing.referralProgram': [401, 403,    403,   403, 403,        ok],
+  'marketing.changeReferralProgram': [401, 403, 403, 403, 403,       ok],
+  'marketing.referrals':  [401,     403,      403,   403, 403,        ok],
+  'marketing.referralTotals': [401,  403,     403,   403, 403,        ok],
+  'marketing.decideReferral': [401,  403,     403,   403, 403,        ok],
+  'marketing.payReferral': [401,     403,     403,   403, 403,        ok],
+  'referrals.own':         account,
+  'referrals.makeLink':    account,
 };

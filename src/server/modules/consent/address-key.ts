@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/mailbox.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { hashSecret } from '#server/platform/access.ts';
@@ -15,14 +16,4 @@ export function normalizeAddress(channel: MessageChannel, address: string): stri
 export function roomKey(channel: MessageChannel, recipient: string): string {
   const address = normalizeAddress(channel, recipient);
   return `${channel}:${hashSecret(channel === 'sms' ? address : mailboxOf(address))}`;
-}
-
-const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];
-
-/** One mailbox is one name: without the tag after a plus, which most mail hosts leave to the owner. */
-function mailboxOf(address: string): string {
-  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address) ?? [];
-  if (domain === '') return address;
-  const name = local.replace(/(?<=.)\+.*$/, '');
-  return `${DOTS_MEAN_NOTHING.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }

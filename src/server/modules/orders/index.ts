@@ -19,6 +19,7 @@ export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
+export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
@@ -27,14 +28,17 @@ export {
   type AppointmentMoved,
   appointmentMoved,
   ORDER,
+  type OrderReferred,
   offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
+  orderReferred,
   orderStatusChanged,
   type PickupStopped,
   pickupStopped,
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
+export { findOrders } from './orders.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';

@@ -19,6 +19,17 @@ export type Agreement = z.infer<typeof agreement>;
 /** The customer ticked the box beside the offers (decision 033). Not emitted without the tick: such an order costs nothing. */
 export const offersAgreed = event({ type: 'order.offers_agreed', subject: ORDER, payload: agreement });
 
+const referral = z.object({
+  /** Code of the shared link, as the browser sent it. */
+  code: z.string(),
+  /** Time when the link was followed, as the browser sent it. */
+  followedAt: z.string(),
+});
+export type OrderReferred = z.infer<typeof referral>;
+
+/** A new order by somebody who had followed a shared link. An order without one has no such event. */
+export const orderReferred = event({ type: 'order.referred', subject: ORDER, payload: referral });
+
 /** A change of the status; its facts do not follow later changes of the order. */
 const statusChange = z.object({
   /** Version of the order after the change; identifies the change. */

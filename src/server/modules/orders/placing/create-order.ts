@@ -26,7 +26,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { offersAgreed, orderCreated } from '../order-events.ts';
+import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../order-events.ts';
 import { labelUrl } from '../order-rows.ts';
 import { windowOf } from '../status/status-change.queries.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
@@ -66,7 +66,7 @@ export function createOrdersOfCallers(
     const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
     return phoneVerified ? seller : fail('phone_verification_required');
   };
-  return async ({ body, caller, idempotencyKey }) => {
+  return async ({ body: { referral, ...body }, caller, idempotencyKey }) => {
     const owner = ownerOf(caller) ?? notFoundFor(caller);
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
     const taking = { holder: owner.visitor, mayOverbook: false };
@@ -81,7 +81,7 @@ export function createOrdersOfCallers(
         ]);
         return checkOrder(context, products, carrier, seller, body);
       },
-      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking, tick: body.offers }),
+      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral }),
     };
     return refuseFull(() => createOnce(database, request, creation));
   };
@@ -122,10 +122,18 @@ interface CheckedOrder {
   now: Date;
 }
 
+/** What an order comes with beside its content. */
+interface PlacedHow {
+  author: StaffAuthor;
+  taking: Taking;
+  tick?: CreateOrderBody['offers'];
+  referral?: OrderReferred | null | undefined;
+}
+
 function writeOrder(
   tx: Transaction,
   { order, price, now }: CheckedOrder,
-  { author, taking, tick }: { author: StaffAuthor; taking: Taking; tick?: CreateOrderBody['offers'] },
+  { author, taking, tick, referral }: PlacedHow,
 ): Answer<Order> {
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
@@ -136,6 +144,8 @@ function writeOrder(
     const { name, email } = order.customer;
     emit(tx, offersAgreed, order.id, { name, email, tick, at: now });
   }
+  // Not of the request's content: a repeated request whose link has expired meanwhile gets its first answer.
+  if (referral != null) emit(tx, orderReferred, order.id, referral);
   return { status: 201, body: order };
 }
 

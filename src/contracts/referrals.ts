@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { parseMoney } from '#domain/money.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP } from '#domain/referrals/program.ts';
+import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
+import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
+import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, line, moneyString, orderStatus, pageLimit } from './fields.ts';
+
+/** Marketing is the work of the admin area (S6). */
+const marketers = ['admin'] as const;
+const customers = ['customer'] as const;
+
+/** Settings of the referral program (S3), with those that it needs beyond: whether it is on, the hold and the cap. */
+const referralTerms = z.object({
+  isActive: z.boolean(),
+  /** Reward of whoever shared the link. */
+  referrerBonus: moneyString,
+  /** Reward of the referred seller, paid beside the price of the order. */
+  referredDiscount: moneyString,
+  /** Least payment of the referred order. */
+  minimumPurchase: moneyString,
+  /** Days between following a link and ordering. */
+  validityDays: z.int(),
+  /** Days between the payment of the order and the reward. */
+  holdDays: z.int(),
+  /** Rewards of one referrer in a calendar year. */
+  yearlyCap: z.int(),
+});
+
+const termsVersion = referralTerms.extend({
+  /** Counts the versions, from 1. */
+  version: z.int(),
+  /** Who changed the settings: a member of staff, or their area. */
+  actor: z.string(),
+  at: instant,
+});
+
+/** The settings in force, and all earlier ones, newest first. */
+export const referralProgram = referralTerms.extend({
+  /** Version in force; 0 while nobody has changed the settings. */
+  version: z.int(),
+  history: z.array(termsVersion),
+});
+export type ReferralProgram = z.infer<typeof referralProgram>;
+
+export const readReferralProgram = endpoint({
+  id: 'marketing.referralProgram',
+  summary: 'Settings of the referral program, with their history',
+  access: marketers,
+  responses: { 200: referralProgram },
+});
+
+const bonus = moneyString.refine((text) => (parseMoney(text) ?? 0) <= MOST_BONUS_CENTS, 'At most $1,000');
+const days = (least: number, most: number) => z.int().min(least, `At least ${least}`).max(most, `At most ${most}`);
+
+/** Changes the settings by a new version. Referrals of earlier orders keep theirs. */
+export const changeReferralProgram = endpoint({
+  id: 'marketing.changeReferralProgram',
+  summary: 'Change the settings of the referral program',
+  access: marketers,
+  asksPasscodeAgain: true,
+  body: z.strictObject({
+    ...{ isActive: z.boolean(), referrerBonus: bonus, referredDiscount: bonus, minimumPurchase: moneyString },
+    validityDays: days(1, MOST_VALIDITY_DAYS),
+    holdDays: days(0, MOST_HOLD_DAYS),
+    yearlyCap: days(1, MOST_YEARLY_CAP),
+    /** Version that was read. */
+    version: z.int().min(0).max(1_000_000),
+  }),
+  responses: { 200: referralProgram },
+  errors: ['referral_program_changed'],
+});
+
+/** A reward of one of the two people. */
+const reward = z.object({
+  rewarded: z.enum(REWARDED),
+  amount: moneyString,
+  /** Null until an admin has paid it. */
+  payment: z
+    .object({ method: z.enum(PAYMENT_METHOD_VALUES), note: z.string().nullable(), actor: z.string(), at: instant })
+    .nullable(),
+});
+
+/** A referral as staff see it. */
+export const referral = z.object({
+  id,
+  state: z.enum(REFERRAL_STATES),
+  /** Null unless reversed. */
+  cause: z.enum(REVERSAL_CAUSE_VALUES).nullable(),
+  /** Signs of a self-referral. */
+  signs: z.array(z.enum(SELF_REFERRAL_SIGN_VALUES)),
+  /** Null once the account is deleted. */
+  referrer: z.object({ name: z.string(), email: z.string(), code: z.string() }).nullable(),
+  order: z.object({ id, customerId: id, customerName: z.string(), device: z.string(), status: orderStatus }),
+  /** End of the hold; null until the order is paid. */
+  dueAt: instant.nullable(),
+  rewards: z.array(reward),
+  /** What happened to it, oldest first. */
+  history: z.array(
+    z.object({ kind: z.enum(REFERRAL_ENTRY_KINDS), note: z.string().nullable(), actor: z.string(), at: instant }),
+  ),
+  createdAt: instant,
+});
+export type Referral = z.infer<typeof referral>;
+
+/** Lists referrals, newest first, 50 unless told; the next page is named in the Link header (decision 20). */
+export const listReferrals = endpoint({
+  id: 'marketing.referrals',
+  summary: 'Referrals, newest first',
+  access: marketers,
+  query: z.strictObject({
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
+    state: z.enum(REFERRAL_STATES).optional(),
+  }),
+  responses: { 200: z.array(referral) },
+});
+
+/** Number of referrals in a state, and the sum of their rewards for both people. */
+const stateTotal = z.object({ state: z.enum(REFERRAL_STATES), count: z.int(), amount: z.string() });
+
+export const readReferralTotals = endpoint({
+  id: 'marketing.referralTotals',
+  summary: 'Number and sum of the referrals in each state',
+  access: marketers,
+  responses: { 200: z.array(stateTotal) },
+});
+
+/** Approves what is held, or refuses a referral that is not paid yet. A refusal is final. */
+export const decideReferral = endpoint({
+  id: 'marketing.decideReferral',
+  summary: 'Approve or refuse a referral',
+  access: marketers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse']), note: line(300) }),
+  responses: { 200: referral },
+  errors: ['not_found', 'referral_moved_on'],
+});
+
+/** Records that an earned reward was paid to one of the two people: once. */
+export const payReferral = endpoint({
+  id: 'marketing.payReferral',
+  summary: 'Mark the reward of a referral as paid',
+  access: marketers,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    rewarded: z.enum(REWARDED),
+    method: z.enum(PAYMENT_METHOD_VALUES),
+    note: line(300).nullish(),
+  }),
+  responses: { 201: referral },
+  errors: ['not_found', 'referral_moved_on'],
+  idempotent: true,
+});
+
+/** One referral for the person who shared the link. The state is not told where a person looks into it. */
+const ownReferral = z.object({
+  /** First name and one initial. */
+  friend: z.string(),
+  state: z.enum(['pending', 'earned', 'paid', 'reversed']),
+  amount: moneyString,
+  /** End of the hold; null until the order is paid. */
+  dueAt: instant.nullable(),
+  createdAt: instant,
+});
+
+/** The referral program as a customer sees it. */
+export const ownReferrals = z.object({
+  /** False: the program is off, and nothing else is to be shown unless something was earned. */
+  isActive: z.boolean(),
+  terms: referralTerms.omit({ isActive: true }),
+  /** The link to share; null until the customer asks for one, and while the program is off. */
+  link: z.string().nullable(),
+  /** Sums of the own rewards. */
+  totals: z.object({ pending: z.string(), earned: z.string(), paid: z.string() }),
+  /** The newest ones. */
+  referrals: z.array(ownReferral),
+});
+export type OwnReferrals = z.infer<typeof ownReferrals>;
+
+export const readOwnReferrals = endpoint({
+  id: 'referrals.own',
+  summary: "The customer's referral link, and what it earned",
+  access: customers,
+  responses: { 200: ownReferrals },
+});
+
+/** Makes the customer's link; asked again, answers the same one. */
+export const makeReferralLink = endpoint({
+  id: 'referrals.makeLink',
+  summary: 'Make a link to share',
+  access: customers,
+  responses: { 200: ownReferrals },
+  errors: ['referrals_off'],
+});

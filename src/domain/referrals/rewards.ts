@@ -1,0 +1,32 @@
+import type { Cents } from '../money.ts';
+import type { ReferralTerms } from './program.ts';
+import type { ReferralState } from './referral-state.ts';
+
+/** The two people whom a referral rewards: who shared the link, and who sold by it. */
+export const REWARDED = ['referrer', 'referred'] as const;
+export type Rewarded = (typeof REWARDED)[number];
+
+/** Kinds of entries in the history of a referral: its states, what admins decided, and each payment of a reward. */
+export const REFERRAL_ENTRY_KINDS = [
+  'pending',
+  'held',
+  'earned',
+  'paid',
+  'reversed',
+  'approved',
+  'refused',
+  'reward_paid',
+] as const satisfies readonly (ReferralState | 'approved' | 'refused' | 'reward_paid')[];
+export type ReferralEntryKind = (typeof REFERRAL_ENTRY_KINDS)[number];
+
+type Amounts = Pick<ReferralTerms, 'referrerBonusCents' | 'referredDiscountCents'>;
+
+/** Returns the reward of one of the two, in cents. */
+export function rewardOf(rewarded: Rewarded, { referrerBonusCents, referredDiscountCents }: Amounts): Cents {
+  return rewarded === 'referrer' ? referrerBonusCents : referredDiscountCents;
+}
+
+/** Returns those who are still to be paid of an earned referral: a reward of nothing needs no payment. */
+export function unpaidOf(terms: Amounts, paid: readonly Rewarded[]): Rewarded[] {
+  return REWARDED.filter((rewarded) => rewardOf(rewarded, terms) > 0 && !paid.includes(rewarded));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const IS_EARLIER = sql`(o.created_at, o.id) < (select n.created_at, n.id from orders n where n.id = :orderId)`;
+const found = z.object({ found: z.boolean() });
+
+const ofCustomers = statement({
+  name: 'order-earlier-of-customers',
+  params: z.object({ orderId: z.uuid(), customerIds: z.array(z.uuid()).readonly() }),
+  row: found,
+  plan: 'each call',
+  sql: sql`select exists (select from orders o where o.customer_id = any(:customerIds) and ${IS_EARLIER}) as found`,
+});
+
+/** Returns true when one of these customer records has an order from before this one. */
+export async function hasEarlierOrder(
+  db: Queryable,
+  orderId: string,
+  customerIds: readonly string[],
+): Promise<boolean> {
+  const [row] = await db.query(ofCustomers, { orderId, customerIds });
+  return row?.found === true;
+}
+
+const ofDevice = statement({
+  name: 'order-earlier-of-device',
+  params: z.object({ orderId: z.uuid(), device: z.string() }),
+  row: found,
+  sql: sql`select exists (select from orders o where o.imei = :device and ${IS_EARLIER}) as found`,
+});
+
+/** Returns true when an order from before this one is about the same IMEI or serial. */
+export async function wasDeviceOrdered(db: Queryable, orderId: string, device: string): Promise<boolean> {
+  const [row] = await db.query(ofDevice, { orderId, device });
+  return row?.found === true;
+}

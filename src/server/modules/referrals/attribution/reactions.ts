@@ -1,0 +1,71 @@
+import crypto from 'node:crypto';
+import type { Order } from '#contracts/orders.ts';
+import { readCode } from '#domain/referrals/code.ts';
+import { isFollowedInTime } from '#domain/referrals/program.ts';
+import { findAccountOf, isErased, listRecordsReachedAt } from '#server/modules/customers/index.ts';
+import { findOrders, hasEarlierOrder, type OrderReferred } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { currentTerms } from '../program/program.queries.ts';
+import { findReferrerByCode, lockReferrerOf, type Referrer } from '../referrers.queries.ts';
+import { insertReferral, listReferralsOf } from '../states/referrals.queries.ts';
+import { settle } from '../states/settle.ts';
+
+/**
+ * Writes the referral of an order whose browser had followed a shared link. A code that does not count is dropped without a
+ * trace: unknown, followed too long ago, one's own, or of somebody who has sold to the shop before.
+ */
+export function attribute(context: Context): Reaction<OrderReferred> {
+  return async (tx, events) => {
+    const orders = new Map(
+      (
+        await findOrders(
+          tx,
+          events.map(({ subjectId }) => subjectId),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    for (const { subjectId, payload } of events) {
+      const order = orders.get(subjectId);
+      if (order !== undefined && !isErased(order.customer)) await attributeOrder(tx, context, order, payload);
+    }
+  };
+}
+
+async function attributeOrder(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  { code: sent, followedAt }: OrderReferred,
+): Promise<void> {
+  const terms = await currentTerms(tx);
+  const code = readCode(sent);
+  const orderedAt = new Date(order.createdAt);
+  const isInTime = isFollowedInTime({ followedAt: new Date(followedAt), orderedAt }, terms.validityDays);
+  if (!terms.isActive || code === null || !isInTime) return;
+  const referrer = await findReferrerByCode(tx, code);
+  if (referrer === null || !(await isNewCustomer(tx, order, referrer))) return;
+  const id = crypto.randomUUID();
+  const row = { id, referrerId: referrer.id, orderId: order.id, customerId: order.customerId };
+  const isNew = await insertReferral(tx, { ...row, termsVersion: terms.version, createdAt: orderedAt });
+  if (isNew && (await lockReferrerOf(tx, id))) await settle(tx, context, id);
+}
+
+/** Returns false for the referrer's own account, and for an address or phone with an earlier order. */
+async function isNewCustomer(tx: Transaction, order: Order, referrer: Referrer): Promise<boolean> {
+  const { customer, customerId } = order;
+  if ((await findAccountOf(tx, customerId)) === referrer.userId) return false;
+  const known = await listRecordsReachedAt(tx, customer);
+  return !(await hasEarlierOrder(tx, order.id, [...known, customerId]));
+}
+
+/** Settles the referrals of orders whose status or payment has changed. Orders without one cost one look. */
+export function settleOrders(context: Context): Reaction {
+  return async (tx, events) => {
+    const orderIds = events.map(({ subjectId }) => subjectId);
+    for (const id of await listReferralsOf(tx, orderIds)) {
+      if (await lockReferrerOf(tx, id)) await settle(tx, context, id);
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { listReferrals, Referral, readReferralTotals } from '#contracts/referrals.ts';
+import { REFERRAL_STATES } from '#domain/referrals/referral-state.ts';
+import type { Context } from '#server/platform/context.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { describeReferrals } from './describe-referral.ts';
+import { listReferralRows, sumReferrals } from './listed.queries.ts';
+
+/** Lists a page of referrals, newest first (decision 20 for pages). */
+export async function listForMarketing(
+  { database }: Context,
+  { query, reply }: Pick<Call<typeof listReferrals>, 'query' | 'reply'>,
+): Promise<Referral[]> {
+  const limit = readLimit(query.limit);
+  const asked = { state: query.state ?? null, after: readCursor(query.cursor), limit: limit + 1 };
+  const found = await listReferralRows(database, asked);
+  const page = await describeReferrals(database, found.slice(0, limit));
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) linkToNext(reply, 'marketing.referrals', query, writeCursor(last));
+  return page;
+}
+
+/** Counts the referrals in each state, and adds up the rewards of both people. */
+export async function readTotals({
+  database,
+}: Context): Promise<z.infer<(typeof readReferralTotals)['responses'][200]>> {
+  const found = new Map((await sumReferrals(database)).map((row) => [row.state, row]));
+  return REFERRAL_STATES.map((state) => {
+    const { count = 0, cents = '0' } = found.get(state) ?? {};
+    return { state, count, amount: (Number(cents) / 100).toFixed(2) };
+  });
+}

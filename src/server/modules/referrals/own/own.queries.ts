@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const OWN_STATES = ['pending', 'earned', 'paid', 'reversed'] as const;
+
+/**
+ * State of the referrer's own reward. Another reward of the same referral may still be unpaid; and a referral that a person
+ * looks into is told as pending.
+ */
+const OWN_STATE = sql`case when exists (select from referral_entries e where e.referral_id = r.id and e.rewarded = 'referrer')
+  then 'paid' when r.state = 'held' then 'pending' else r.state end`;
+
+const FROM_OWN = sql`from referrals r join referrers f on f.id = r.referrer_id
+  join referral_programs t on t.version = r.terms_version`;
+
+const ownReferral = z.object({
+  name: z.string(),
+  state: z.enum(OWN_STATES),
+  cents: z.int(),
+  dueAt: z.date().nullable(),
+  createdAt: z.date(),
+});
+
+const list = statement({
+  name: 'referrals-own',
+  params: z.object({ userId: z.uuid(), limit: z.int() }),
+  row: ownReferral,
+  neverNull: ['state'],
+  sql: sql`select c.name, ${OWN_STATE} as state, t.referrer_bonus_cents as cents, r.due_at as "dueAt",
+      r.created_at as "createdAt"
+    ${FROM_OWN} ${JOIN_SOLD_DEVICE(sql`r.order_id`)} where f.user_id = :userId
+    order by r.created_at desc, r.id desc limit :limit`,
+});
+
+/** Lists the newest referrals of an account. */
+export async function listOwnRows(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<z.infer<typeof ownReferral>[]> {
+  return db.query(list, { userId, limit });
+}
+
+const sums = statement({
+  name: 'referrals-own-sums',
+  params: z.object({ userId: z.uuid() }),
+  row: z.object({ state: z.enum(OWN_STATES), cents: z.int() }),
+  neverNull: ['state', 'cents'],
+  sql: sql`select ${OWN_STATE} as state, sum(t.referrer_bonus_cents)::int as cents ${FROM_OWN}
+    where f.user_id = :userId group by 1`,
+});
+
+/** Adds up the own rewards of an account by their states, in cents. */
+export async function sumOwn(db: Queryable, userId: string): Promise<Map<string, number>> {
+  return new Map((await db.query(sums, { userId })).map(({ state, cents }) => [state, cents]));
+}

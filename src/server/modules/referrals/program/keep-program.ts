@@ -1,0 +1,55 @@
+import type { changeReferralProgram, OwnReferrals, ReferralProgram } from '#contracts/referrals.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
+import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { insertProgram, listPrograms } from './program.queries.ts';
+
+/** Reads the settings of the program with their history (S7). */
+export async function readProgram(db: Queryable): Promise<ReferralProgram> {
+  const rows = await listPrograms(db);
+  const history = rows.map(({ version, actor, at, ...terms }) => ({
+    ...describeTerms(terms),
+    ...{ isActive: terms.isActive, version, actor, at: at.toISOString() },
+  }));
+  const { isActive, version } = rows[0] ?? { ...FIRST_TERMS, version: 0 };
+  return { ...describeTerms(rows[0] ?? FIRST_TERMS), isActive, version, history };
+}
+
+/**
+ * Changes the settings by a new version of them.
+ * @throws Failure referral_program_changed when they have another version than the one that was read
+ */
+export async function changeProgram(
+  { database, clock }: Context,
+  { body, caller }: Call<typeof changeReferralProgram>,
+): Promise<ReferralProgram> {
+  const by = staffOf(caller);
+  const { referrerBonus, referredDiscount, minimumPurchase, version, ...same } = body;
+  const row = {
+    ...same,
+    referrerBonusCents: parseMoney(referrerBonus) ?? fail('malformed'),
+    referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
+    minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
+    ...{ version: version + 1, at: clock.now(), ...by },
+  };
+  return database.transaction(async (tx) => {
+    const [before] = await listPrograms(tx);
+    if ((before?.version ?? 0) !== version || !(await insertProgram(tx, row))) fail('referral_program_changed');
+    return readProgram(tx);
+  });
+}
+
+/** Writes the settings as the contract declares them. */
+export function describeTerms(terms: ReferralTerms): OwnReferrals['terms'] {
+  const { validityDays, holdDays, yearlyCap } = terms;
+  return {
+    referrerBonus: toDecimal(terms.referrerBonusCents),
+    referredDiscount: toDecimal(terms.referredDiscountCents),
+    minimumPurchase: toDecimal(terms.minimumPurchaseCents),
+    ...{ validityDays, holdDays, yearlyCap },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const referrer = z.object({ id: z.uuid(), code: z.string(), userId: z.uuid() });
+/** A person with a link, whose account exists. */
+export type Referrer = z.infer<typeof referrer>;
+
+const SELECT = sql`select id, code, user_id as "userId" from referrers`;
+
+const byCode = statement({
+  name: 'referrer-by-code',
+  params: z.object({ code: z.string() }),
+  row: referrer,
+  neverNull: ['userId'],
+  sql: sql`${SELECT} where code = :code and user_id is not null`,
+});
+
+/** @returns null for an unknown code, and for one of a deleted account */
+export async function findReferrerByCode(db: Queryable, code: string): Promise<Referrer | null> {
+  const [row] = await db.query(byCode, { code });
+  return row ?? null;
+}
+
+const ofUser = statement({
+  name: 'referrer-of-user',
+  params: z.object({ userId: z.uuid() }),
+  row: referrer,
+  neverNull: ['userId'],
+  sql: sql`${SELECT} where user_id = :userId`,
+});
+
+/** @returns null for an account that has made no link */
+export async function findReferrerOf(db: Queryable, userId: string): Promise<Referrer | null> {
+  const [row] = await db.query(ofUser, { userId });
+  return row ?? null;
+}
+
+const insert = statement({
+  name: 'referrer-insert',
+  params: referrer.extend({ createdAt: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into referrers (id, code, user_id, created_at) values (:id, :code, :userId, :createdAt)
+    on conflict do nothing returning id`,
+});
+
+/** @returns false when the account has a link, or the code is another's */
+export async function insertReferrer(db: Queryable, row: Referrer & { createdAt: Date }): Promise<boolean> {
+  return (await db.query(insert, row)).length > 0;
+}
+
+const lock = statement({
+  name: 'referrer-lock',
+  params: z.object({ referralId: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from referrers where id = (select referrer_id from referrals where id = :referralId) for update`,
+});
+
+/**
+ * Has all changes of the referrals of one referrer wait for each other: two at once cannot both be the last reward of a
+ * year. @returns false where there is no such referral
+ */
+export async function lockReferrerOf(tx: Transaction, referralId: string): Promise<boolean> {
+  return (await tx.query(lock, { referralId })).length > 0;
+}

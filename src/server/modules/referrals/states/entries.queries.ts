@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const entry = z.object({
+  referralId: z.uuid(),
+  kind: z.enum(REFERRAL_ENTRY_KINDS),
+  rewarded: z.enum(REWARDED).nullable(),
+  amountCents: z.int().nullable(),
+  method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
+  note: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+export type ReferralEntry = z.infer<typeof entry>;
+
+/** Author of what follows from an order. */
+export const SYSTEM: StaffActor = { actor: 'system', memberId: null };
+
+const insert = statement({
+  name: 'referral-entry-insert',
+  params: entry.extend({ memberId: z.uuid().nullable() }),
+  row: z.object({ number: z.string() }),
+  sql: sql`insert into referral_entries (referral_id, kind, rewarded, amount_cents, method, note, actor, member_id, at)
+    values (:referralId, :kind, :rewarded, :amountCents, :method, :note, :actor, :memberId, :at)
+    on conflict do nothing returning number`,
+});
+
+type NewEntry = Pick<ReferralEntry, 'referralId' | 'kind' | 'at'> &
+  Partial<Pick<ReferralEntry, 'rewarded' | 'amountCents' | 'method' | 'note'>>;
+
+/** Adds an entry to the history of a referral. @returns false for the second payment of one reward */
+export async function addEntry(tx: Transaction, given: NewEntry, by: StaffActor): Promise<boolean> {
+  const nothing = { rewarded: null, amountCents: null, method: null, note: null };
+  return (await tx.query(insert, { ...nothing, ...given, ...by })).length > 0;
+}
+
+const ofReferrals = statement({
+  name: 'referral-entries-of',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: entry,
+  plan: 'each call',
+  sql: sql`select referral_id as "referralId", kind, rewarded, amount_cents as "amountCents", method, note, actor, at
+    from referral_entries where referral_id = any(:ids) order by number`,
+});
+
+/** Lists the history of referrals, oldest first. */
+export async function listEntries(db: Queryable, ids: readonly string[]): Promise<ReferralEntry[]> {
+  return db.query(ofReferrals, { ids });
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
+import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { TERMS, terms } from '../program/program.queries.ts';
+
+const signs = z.array(z.enum(SELF_REFERRAL_SIGN_VALUES));
+
+const changing = z.object({
+  id: z.uuid(),
+  state: z.enum(REFERRAL_STATES),
+  cause: z.enum(REVERSAL_CAUSE_VALUES).nullable(),
+  signs,
+  approvedSigns: signs,
+  wasPaid: z.boolean(),
+  dueAt: z.date().nullable(),
+  earnedAt: z.date().nullable(),
+});
+const storedReferral = changing.extend({
+  ...{ referrerId: z.uuid(), orderId: z.uuid(), customerId: z.uuid() },
+  /** Account of the referrer; null once it is deleted. */
+  userId: z.uuid().nullable(),
+  terms,
+});
+export type StoredReferral = z.infer<typeof storedReferral>;
+
+const found = storedReferral.omit({ terms: true }).extend(terms.shape);
+
+const one = statement({
+  name: 'referral-find',
+  params: z.object({ id: z.uuid() }),
+  row: found,
+  sql: sql`select r.id, r.state, r.cause, r.signs, r.approved_signs as "approvedSigns", r.was_paid as "wasPaid",
+      r.due_at as "dueAt", r.earned_at as "earnedAt", r.referrer_id as "referrerId", r.order_id as "orderId",
+      r.customer_id as "customerId", f.user_id as "userId", ${TERMS}
+    from referrals r join referrers f on f.id = r.referrer_id join referral_programs t on t.version = r.terms_version
+    where r.id = :id`,
+});
+
+/** @returns null where there is no such referral */
+export async function findReferral(db: Queryable, id: string): Promise<StoredReferral | null> {
+  const [row] = await db.query(one, { id });
+  return row === undefined ? null : { ...row, terms: terms.parse(row) };
+}
+
+const insert = statement({
+  name: 'referral-insert',
+  params: z.object({
+    ...{ id: z.uuid(), referrerId: z.uuid(), orderId: z.uuid(), customerId: z.uuid() },
+    ...{ termsVersion: z.int(), createdAt: z.date() },
+  }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into referrals (id, referrer_id, order_id, customer_id, terms_version, state, signs, approved_signs,
+      was_paid, created_at)
+    values (:id, :referrerId, :orderId, :customerId, :termsVersion, 'pending', '{}', '{}', false, :createdAt)
+    on conflict do nothing returning id`,
+});
+
+/** Adds a referral that is pending. @returns false when the order, or its customer, was referred before */
+export async function insertReferral(
+  tx: Transaction,
+  row: Record<'id' | 'referrerId' | 'orderId' | 'customerId', string> & { termsVersion: number; createdAt: Date },
+): Promise<boolean> {
+  return (await tx.query(insert, row)).length > 0;
+}
+
+const update = statement({
+  name: 'referral-update',
+  params: changing,
+  sql: sql`update referrals set state = :state, cause = :cause, signs = :signs, approved_signs = :approvedSigns,
+      was_paid = :wasPaid, due_at = :dueAt, earned_at = :earnedAt
+    where id = :id`,
+});
+
+/** Writes a referral whose referrer is locked. */
+export async function writeReferral(tx: Transaction, row: z.infer<typeof changing>): Promise<void> {
+  await tx.query(update, row);
+}
+
+const earned = statement({
+  name: 'referrals-earned-in-year',
+  params: z.object({ referrerId: z.uuid(), exceptId: z.uuid(), now: z.date(), timeZone: z.string() }),
+  row: z.object({ n: z.int() }),
+  neverNull: ['n'],
+  sql: sql`select count(*)::int as n from referrals where referrer_id = :referrerId and id <> :exceptId
+    and state in ('earned', 'paid') and earned_at >= date_trunc('year', :now::timestamptz, :timeZone)`,
+});
+
+/** Counts the rewards that a referrer has earned in the shop's calendar year, without one referral. */
+export async function countEarnedThisYear(
+  tx: Transaction,
+  asked: { referrerId: string; exceptId: string; now: Date; timeZone: string },
+): Promise<number> {
+  const [row] = await tx.query(earned, asked);
+  return row?.n ?? 0;
+}
+
+const ofOrders = statement({
+  name: 'referrals-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ id: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select id from referrals where order_id = any(:orderIds) order by referrer_id, id`,
+});
+
+/** Lists the ids of the referrals of these orders, those of one referrer together. */
+export async function listReferralsOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  return (await db.query(ofOrders, { orderIds })).map(({ id }) => id);
+}
+
+const due = statement({
+  name: 'referrals-due',
+  params: z.object({ now: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from referrals where state = 'pending' and due_at <= :now order by due_at, id limit :limit`,
+});
+
+/** Lists the ids of referrals whose hold is over, the longest first. */
+export async function listDue(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  return (await db.query(due, { now, limit })).map(({ id }) => id);
+}
