@@ -18,9 +18,11 @@ export const marketingContact = z.object({
   phone: z.string().nullable(),
   source: z.enum(CONTACT_SOURCES),
   tags: z.array(z.string()),
-  /** The referral program has not started: there is no code, and nothing is earned. */
+  /** Code of the link of the account with its e-mail address, or with its phone where it has none; null without one. */
   referralCode: z.string().nullable(),
+  /** Orders by that link that are not reversed. */
   totalReferrals: z.int(),
+  /** Rewards of that account that are earned or paid. */
   referralEarnings: z.string(),
   /** As the consent ledger says of its e-mail address, or of its phone where it has none. */
   isSubscribed: z.boolean(),

@@ -294,6 +294,8 @@ async function campaign(world: World): Promise<Sample> {
   const draft = { name: 'Spring', templateKey: params?.['key'], sendNow: false };
   const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
   return { params: { id: body.id } };
+}
+
 /** A referral that is pending. */
 async function referral({ server }: World): Promise<Sample> {
   const admin = await newStaff(server, 'admin');

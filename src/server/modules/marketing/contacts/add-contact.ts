@@ -36,7 +36,7 @@ export async function addContact(
         await recordConsents(tx, consentEntries(row, 'granted', said));
       }
       const written = (await findContact(tx, row.id)) ?? fail('not_found');
-      return { status: 201, body: describeContact(written) };
+      return { status: 201, body: await describeContact(tx, written) };
     },
   });
   return added;

@@ -1,11 +1,30 @@
 import type { MarketingContact } from '#contracts/marketing.ts';
+import { toDecimal } from '#domain/money.ts';
 import { normalizeAddress, roomKey } from '#server/modules/consent/index.ts';
+import { listEarningsAt } from '#server/modules/referrals/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
 import type { ContactRow, ListedContact } from './contacts.queries.ts';
 
-/** Writes a contact as the contract declares it. */
-export function describeContact({ createdAt, ...same }: ListedContact): MarketingContact {
-  const noReferrals = { referralCode: null, totalReferrals: 0, referralEarnings: '0.00' };
-  return { ...same, ...noReferrals, totalEmailsSent: 0, createdAt: createdAt.toISOString() };
+/** Writes contacts as the contract declares them, with what the account of the same address has earned by its link. */
+export async function describeContacts(db: Queryable, rows: readonly ListedContact[]): Promise<MarketingContact[]> {
+  const earnings = await listEarningsAt(db, {
+    emails: rows.flatMap(({ email }) => email ?? []),
+    phones: rows.flatMap(({ email, phone }) => (email === null ? (phone ?? []) : [])),
+  });
+  return rows.map(({ createdAt, ...same }) => {
+    const { email, phone } = same;
+    const own = earnings.find((one) => (email === null ? one.phone === phone : one.email === email));
+    const { code = null, count = 0, cents = 0 } = own ?? {};
+    const referred = { referralCode: code, totalReferrals: count, referralEarnings: toDecimal(cents) };
+    return { ...same, ...referred, totalEmailsSent: 0, createdAt: createdAt.toISOString() };
+  });
+}
+
+/** Writes one contact as the contract declares it. @throws Failure not_found where there is none */
+export async function describeContact(db: Queryable, row: ListedContact | null): Promise<MarketingContact> {
+  const [described] = await describeContacts(db, row === null ? [] : [row]);
+  return described ?? fail('not_found');
 }
 
 /** Addresses of a contact as they were given; the phone is E.164. */

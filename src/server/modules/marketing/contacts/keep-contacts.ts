@@ -4,7 +4,7 @@ import { fail } from '#server/platform/errors.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findContact, listContactRows, lockContact, removeContact, writeContact } from './contacts.queries.ts';
-import { describeContact, searchPattern, searchTextOf } from './describe-contact.ts';
+import { describeContact, describeContacts, searchPattern, searchTextOf } from './describe-contact.ts';
 
 /** Lists a page of contacts, newest first (decision 20 for pages). */
 export async function listForMarketing(
@@ -19,7 +19,7 @@ export async function listForMarketing(
     isSubscribed: query.subscribed === undefined ? null : query.subscribed === 'yes',
   };
   const found = await listContactRows(database, filter, readCursor(query.cursor), limit + 1);
-  const page = found.slice(0, limit).map(describeContact);
+  const page = await describeContacts(database, found.slice(0, limit));
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) linkToNext(reply, 'marketing.contacts', query, writeCursor(last));
   return page;
@@ -35,7 +35,7 @@ export async function editContact(
     const name = body.name || null;
     const tags = [...new Set(body.tags)];
     await writeContact(tx, { id: contact.id, name, tags, searchText: searchTextOf({ ...contact, name }) });
-    return describeContact((await findContact(tx, contact.id)) ?? fail('not_found'));
+    return describeContact(tx, await findContact(tx, contact.id));
   });
 }
 
@@ -47,6 +47,6 @@ export async function dropContact(
   return database.transaction(async (tx) => {
     const contact = (await lockContact(tx, params.id)) ?? fail('not_found');
     await removeContact(tx, contact.id);
-    return describeContact(contact);
+    return describeContact(tx, contact);
   });
 }

@@ -45,12 +45,12 @@ export async function toggleSubscription(
   const staff = staffOf(caller);
   return database.transaction(async (tx) => {
     const contact = (await lockContact(tx, params.id)) ?? fail('not_found');
-    if (contact.isSubscribed === body.isSubscribed) return describeContact(contact);
+    if (contact.isSubscribed === body.isSubscribed) return describeContact(tx, contact);
     if (body.isSubscribed) await requireAgreement(tx, contact, body.evidence ?? null);
     const evidence = body.evidence ?? `${body.isSubscribed ? 'Subscribed' : 'Unsubscribed'} in the list of contacts`;
     const said = { source: 'staff', evidence, at: clock.now(), ...staff } as const;
     await recordConsents(tx, consentEntries(contact, body.isSubscribed ? 'granted' : 'revoked', said));
-    return describeContact((await findContact(tx, contact.id)) ?? fail('not_found'));
+    return describeContact(tx, await findContact(tx, contact.id));
   });
 }
 

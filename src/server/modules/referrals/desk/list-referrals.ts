@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { listReferrals, Referral, readReferralTotals } from '#contracts/referrals.ts';
+import { toDecimal } from '#domain/money.ts';
 import { REFERRAL_STATES } from '#domain/referrals/referral-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
@@ -28,6 +29,6 @@ export async function readTotals({
   const found = new Map((await sumReferrals(database)).map((row) => [row.state, row]));
   return REFERRAL_STATES.map((state) => {
     const { count = 0, cents = '0' } = found.get(state) ?? {};
-    return { state, count, amount: (Number(cents) / 100).toFixed(2) };
+    return { state, count, amount: toDecimal(Number(cents)) };
   });
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ADDRESS, mailOrder, newKey } from '#test/factories.ts';
+import { newReferrer, newSeller, orderBy, startProgram } from '#test/referrals.ts';
+import { DAY_MS, openReferralShop } from '../testing/referral-shop.ts';
+
+const shop = openReferralShop();
+
+describe('an order by a shared link', () => {
+  test('keeps its quoted price, and is a pending referral that names its seller', async () => {
+    const seller = await newSeller(shop.server);
+    const { status, body } = await orderBy(seller, shop.dana.code.toLowerCase(), { followedAt: shop.now() });
+    expect([status, body.quotedPrice]).toEqual([201, '1020.00']);
+    expect(await shop.referrals()).toMatchObject([
+      {
+        ...{ state: 'pending', cause: null, signs: [], dueAt: null },
+        referrer: { name: 'Dana Reyes', email: shop.dana.email, code: shop.dana.code },
+        order: { id: body.id, customerId: seller.customerId, customerName: 'Lee Ward', status: 'received' },
+        rewards: [
+          { rewarded: 'referrer', amount: '25.00', payment: null },
+          { rewarded: 'referred', amount: '10.00', payment: null },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['an unknown code', () => 'ZZZZ2222', () => shop.now()],
+    ['what is no code', () => "'; drop table orders", () => shop.now()],
+    [
+      'a link that was followed 31 days ago',
+      () => shop.dana.code,
+      () => new Date(Date.now() - 31 * DAY_MS).toISOString(),
+    ],
+    ['a link that was followed at no time', () => shop.dana.code, () => 'yesterday'],
+  ])('is an order as any other with %s', async (_name, code, followedAt) => {
+    const answer = await orderBy(await newSeller(shop.server), code(), { followedAt: followedAt() });
+    expect([answer.status, answer.body.quotedPrice]).toEqual([201, '1020.00']);
+    expect(await shop.referrals()).toEqual([]);
+  });
+
+  test('is no referral by the own code, while the program is off, and of a deleted account', async () => {
+    const { body } = await shop.dana.browser.patch('/api/auth/me', ADDRESS);
+    const mine = { browser: shop.dana.browser, customerId: body.customer.id };
+    expect((await orderBy(mine, shop.dana.code, { followedAt: shop.now() })).status).toBe(201);
+    await startProgram(shop.admin, { isActive: false });
+    expect((await orderBy(await newSeller(shop.server), shop.dana.code, { followedAt: shop.now() })).status).toBe(201);
+    expect(await shop.referrals()).toEqual([]);
+    await startProgram(shop.admin);
+    const before = await shop.all();
+    const gone = await newReferrer(shop.server);
+    expect((await gone.browser.delete('/api/auth/me', { password: 'four old pear trees' })).status).toBe(200);
+    expect((await orderBy(await newSeller(shop.server), gone.code, { followedAt: shop.now() })).status).toBe(201);
+    expect(await shop.all()).toEqual(before);
+  });
+
+  test('is no referral of somebody who has sold before, found by the phone or any spelling of the mailbox', async () => {
+    const earlier = await newSeller(shop.server, { email: 'Lee.Ward@gmail.com', phone: '+15125550134' });
+    await earlier.browser.post('/api/sell-requests', mailOrder(earlier), { 'idempotency-key': newKey() });
+    for (const known of [{ email: 'leeward+new@gmail.com' }, { phone: '+15125550134' }]) {
+      await orderBy(await newSeller(shop.server, known), shop.dana.code, { followedAt: shop.now() });
+    }
+    expect(await shop.referrals()).toEqual([]);
+    await orderBy(await newSeller(shop.server, { email: 'leeward2@gmail.com' }), shop.dana.code, {
+      followedAt: shop.now(),
+    });
+    expect(await shop.referrals()).toHaveLength(1);
+  });
+
+  test('refers a seller once, also when a cart sends several orders at the same time', async () => {
+    const seller = await newSeller(shop.server);
+    await Promise.all([1, 2, 3].map(() => orderBy(seller, shop.dana.code, { followedAt: shop.now() })));
+    expect(await shop.referrals()).toHaveLength(1);
+  });
+
+  test('gets its first answer when it is repeated without the link, which has expired meanwhile', async () => {
+    const [seller, key] = [await newSeller(shop.server), newKey()];
+    const first = await orderBy(seller, shop.dana.code, { followedAt: shop.now(), key });
+    const again = await seller.browser.post('/api/sell-requests', mailOrder(seller), { 'idempotency-key': key });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await shop.referrals()).toHaveLength(1);
+  });
+});
