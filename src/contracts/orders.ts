@@ -119,10 +119,7 @@ export const createOrderBody = z.strictObject({
   imei: line(40).nullish(),
   /** Only where the box was ticked: the seller's address joins the contacts who get offers. */
   offers: offersTick.optional(),
-  /**
-   * The shared link that the browser followed. It changes neither the order nor its price, and one that does not count
-   * (unknown, expired, own) is ignored (docs/decisions/032).
-   */
+  /** Shared link that the browser followed. It never changes the order or its price (docs/decisions/032). */
   referral: z.strictObject({ code: searched(100), followedAt: searched(100) }).nullish(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
