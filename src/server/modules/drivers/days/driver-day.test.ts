@@ -171,8 +171,10 @@ describe('a report', () => {
     });
     await settled();
     const [letter = '', sms = ''] = await bodiesOf(id, 'appointment');
-    expect(sms).toMatch(/Free: \w+ \d+, 10:00 AM or 11:00 AM\. Choose: http/);
-    expect(letter.match(/Still free/g)).toHaveLength(2);
+    const links = /\/track\/[\w.-]+\?pickup=\d{4}-\d{2}-\d{2}-1[01]AM/g;
+    expect(sms).toMatch(/Book \w+ \d+, 10:00 AM: http:\S+ 11:00 AM: http:\S+$/);
+    for (const text of [sms, letter]) expect(text.match(links)).toHaveLength(2);
+    expect(sms.length).toBeLessThanOrEqual(306);
     const { windows } = (await world.admin.get(`/api/pickup-capacity?date=${world.day}`)).body;
     expect(windows[0].booked).toBe(0);
   });

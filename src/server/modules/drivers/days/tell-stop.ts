@@ -1,3 +1,4 @@
+import { OFFER_PARAM, writeOffer } from '#domain/orders/pickup-offer.ts';
 import { type Notifications, stopMessages } from '#server/modules/notifications/index.ts';
 import { deviceOf, findStaffOrder, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
 import { nextFreeWindows } from '#server/modules/pickups/index.ts';
@@ -10,7 +11,7 @@ import type { StopReported } from './stop-events.ts';
 /** Number of free windows that a message offers. */
 const OFFERED = 2;
 
-/** Tells a customer that the driver is on the way, or that the pickup failed, with the next free windows. */
+/** Tells a customer that the driver is on the way, or that the pickup failed, with the next free windows, each behind a link. */
 export function tellStop(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
@@ -22,16 +23,22 @@ export function tellStop(
       const order = await findStaffOrder(tx, subjectId);
       if (order === null) continue;
       const now = clock.now();
+      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, now)}`;
       const news =
         report === 'on_the_way'
           ? ({ what: report, driver: firstNameOf(driver) } as const)
           : ({
               what: report,
-              free: await nextFreeWindows(tx, { now, timeZone: env.SHOP_TIME_ZONE, count: OFFERED }),
+              free: (await nextFreeWindows(tx, { now, timeZone: env.SHOP_TIME_ZONE, count: OFFERED })).map(
+                (window) => ({
+                  ...window,
+                  url: `${trackingUrl}?${OFFER_PARAM}=${writeOffer(window)}`,
+                }),
+              ),
             } as const);
       const messages = stopMessages({
         ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), version, news, shop },
-        trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, order.id, now)}`,
+        trackingUrl,
       });
       await notifications.queueMessages(tx, await requireProof(tx, messages));
     }

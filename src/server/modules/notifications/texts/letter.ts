@@ -15,6 +15,8 @@ export interface Letter {
   facts: readonly (readonly [label: string, value: string])[];
   stepsTitle: string;
   steps: readonly string[];
+  /** Further buttons, above the one that every letter has. */
+  links?: readonly { label: string; url: string }[];
   link: { label: string; url: string };
   linkNote: string;
   /** Signs it. */
@@ -23,7 +25,7 @@ export interface Letter {
 
 /** The letter for readers of plain text. */
 export function letterText(letter: Letter): string {
-  const { greeting, intro, facts, stepsTitle, steps, link: target, linkNote, shop } = letter;
+  const { greeting, intro, facts, stepsTitle, steps, links = [], link: target, linkNote, shop } = letter;
   return [
     greeting,
     intro,
@@ -31,7 +33,7 @@ export function letterText(letter: Letter): string {
     ...(steps.length === 0
       ? []
       : [[`${stepsTitle}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')]),
-    `${target.label}:\n${target.url}`,
+    ...[...links, target].map(({ label, url }) => `${label}:\n${url}`),
     linkNote,
     signatureOf(shop).join('\n'),
   ].join('\n\n');
@@ -45,6 +47,7 @@ export function letterHtml({
   facts,
   stepsTitle,
   steps,
+  links = [],
   link: target,
   linkNote,
 }: Letter): string {
@@ -54,7 +57,7 @@ export function letterHtml({
     paragraph(intro),
     facts.length === 0 ? '' : factTable(facts),
     steps.length === 0 ? '' : stepList(stepsTitle, steps),
-    button(target),
+    ...[...links, target].map(button),
     `<p class="quiet" style="${QUIET};margin:0">${escapeHtml(linkNote)}</p>`,
   ].join('\n');
 }

@@ -7,6 +7,13 @@ import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 
+/** A free window; its link opens a page where one press books it. */
+interface FreeWindow {
+  date: string;
+  time: string;
+  url: string;
+}
+
 /** News of a pickup for its customer, on the day of the pickup. */
 export interface StopNews {
   orderId: string;
@@ -15,7 +22,7 @@ export interface StopNews {
   /** Version of the order after the driver's report; names the news, so that it is told once. */
   version: number;
   /** The driver's first name while they are on the way; the next free windows after a pickup that failed. */
-  news: { what: 'on_the_way'; driver: string } | { what: 'failed'; free: readonly { date: string; time: string }[] };
+  news: { what: 'on_the_way'; driver: string } | { what: 'failed'; free: readonly FreeWindow[] };
   trackingUrl: string;
   shop: Signer;
 }
@@ -45,18 +52,33 @@ function smsOf({ orderId, news, trackingUrl, shop }: StopNews): string {
     return toGsmText(`${start} ${news.driver}, our driver, is on the way to you. Questions? ${shop.phone}`);
   }
   const sorry = `${start} we could not pick up your device.`;
+  // One press each is worth a second segment.
+  const linked = [
+    `${start} not picked up. Book ${linksTo(news.free)}`,
+    `${start} not picked up. ${linksTo(news.free)}`,
+  ];
   const texts = [
     `${start} not picked up. Free: ${timesOf(news.free)}. Choose: ${trackingUrl}`,
     `${sorry} Choose a time: ${trackingUrl}`,
   ];
-  return fitSms(texts) ?? toGsmText(`${sorry} Please call ${shop.phone}.`);
+  return (
+    (news.free.length > 0 ? fitSms(linked) : null) ?? fitSms(texts) ?? toGsmText(`${sorry} Please call ${shop.phone}.`)
+  );
+}
+
+/** Names windows briefly, each with its link: "Nov 24, 10:00 AM: http://… 11:00 AM: http://…". */
+function linksTo(free: readonly FreeWindow[]): string {
+  return free.map((window, index) => `${briefly(window, free[index - 1])}: ${window.url}`).join(' ');
+}
+
+/** Names a window; its day only where it is not that of the one before. */
+function briefly({ date, time }: FreeWindow, before: FreeWindow | undefined): string {
+  return date === before?.date ? time : `${shortDay(date)}, ${time}`;
 }
 
 /** Names windows briefly: "Nov 24, 10:00 AM or 11:00 AM". */
-function timesOf(free: readonly { date: string; time: string }[]): string {
-  return free
-    .map(({ date, time }, index) => (date === free[index - 1]?.date ? time : `${shortDay(date)}, ${time}`))
-    .join(' or ');
+function timesOf(free: readonly FreeWindow[]): string {
+  return free.map((window, index) => briefly(window, free[index - 1])).join(' or ');
 }
 
 function letterOf({ orderId, customer, device, news, trackingUrl, shop }: StopNews): Letter {
@@ -71,11 +93,11 @@ function letterOf({ orderId, customer, device, news, trackingUrl, shop }: StopNe
     facts: [
       ['Order number', number],
       ['Device', device],
-      ...(isFailed ? news.free.map((window) => ['Still free', inFull(window)] as const) : []),
     ],
     stepsTitle: '',
     steps: [],
-    link: { label: isFailed ? 'Choose a time' : 'See your order', url: trackingUrl },
+    links: isFailed ? news.free.map((window) => ({ label: `Book ${inFull(window)}`, url: window.url })) : [],
+    link: { label: isFailed ? 'Choose another time' : 'See your order', url: trackingUrl },
     linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Questions? Call us at ${shop.phone}.`,
     shop,
   };

@@ -6,6 +6,7 @@ import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addressText, appointmentText } from '../../order-texts.ts';
 import type { CustomerChanges } from './customer-changes.ts';
+import { PickupOffers } from './pickup-offers.tsx';
 
 /** Loaded on demand, since few visitors of an order change it. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
@@ -33,7 +34,7 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   return (
     <>
       {mayMove(order) ? (
-        <Pickup order={order} news={news}>
+        <Pickup order={order} news={news} offers={mayChange && <PickupOffers order={order} changes={changes} />}>
           {mayChange && (
             <Button variant="secondary" onClick={() => setOpen('move')}>
               {order.appointmentDate === null ? 'Choose a Time' : 'Change Time'}
@@ -74,7 +75,14 @@ function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
   return stopsBefore === null ? `Your driver is ${driver}.` : `Your driver is ${driver}: ${before}.`;
 }
 
-function Pickup({ order, news, children }: { order: Order; news: News | null; children: ReactNode }) {
+interface PickupProps {
+  order: Order;
+  news: News | null;
+  offers: ReactNode;
+  children: ReactNode;
+}
+
+function Pickup({ order, news, offers, children }: PickupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
@@ -86,6 +94,7 @@ function Pickup({ order, news, children }: { order: Order; news: News | null; ch
       </p>
       <p className="mt-1 text-muted">{addressText(order)}</p>
       {news !== null && <p className="mt-3 text-lg font-medium empty:hidden">{newsText(news)}</p>}
+      {offers}
       <div className="mt-5 grid gap-2 xs:flex">{children}</div>
     </section>
   );

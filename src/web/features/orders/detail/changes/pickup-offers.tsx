@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Order } from '#contracts/orders.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { OFFER_PARAM, readOffer } from '#domain/orders/pickup-offer.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/loading.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { slotText } from '../../order-texts.ts';
+import { useNow } from '../../use-now.ts';
+import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
+
+/** Number of windows that are offered, as in the message. */
+const OFFERED = 2;
+
+interface Window {
+  date: string;
+  time: string;
+}
+const isSame = (one: Window | null, other: Window) => one?.date === other.date && one.time === other.time;
+
+interface PickupOffersProps {
+  order: Order;
+  changes: CustomerChanges;
+}
+
+/**
+ * Offers a pickup without a time the next two free windows, or the one that a message's link names: one press books it. The link
+ * itself changes nothing, so that a mail scanner which opens it books nothing.
+ */
+export function PickupOffers({ order, changes }: PickupOffersProps) {
+  const { timeZone } = usePageData().shop;
+  const { day } = shopTime(new Date(useNow()), timeZone);
+  const [asked] = useState(() => readOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''));
+  const { status, appointmentDate, appointmentTime } = order;
+  const isBooked = appointmentDate !== null;
+  const isDone = asked !== null && isSame(asked, { date: appointmentDate ?? '', time: appointmentTime ?? '' });
+  const date = asked?.date ?? addDays(day, 1);
+  const { loaded, reload } = useLoaded(isDone || (isBooked && asked === null) ? null : date, (signal) =>
+    call('pickups.windows', { query: { date }, signal }),
+  );
+  const { busy, failure, taken, book } = useBooking({ changes, onTaken: reload });
+  if (isDone || (isBooked && asked === null)) return null;
+
+  const windows = loaded.status === 'ready' ? loaded.value : null;
+  const free = (windows ?? [])
+    .filter(({ isFull }) => !isFull)
+    .map((one) => ({ date: one.appointmentDate, time: one.appointmentTime }));
+  const isGone =
+    asked !== null && (isSame(taken, asked) || (windows !== null && !free.some((window) => isSame(asked, window))));
+  // The server decides: until it has said which windows are free, the one of the message can be pressed.
+  const offers =
+    asked !== null && !isGone ? [asked] : free.filter((window) => !isSame(taken, window)).slice(0, OFFERED);
+  const lost = taken ?? (isGone ? asked : null);
+  if (offers.length === 0 && lost === null) return null;
+  const press = (window: Window) => void book(window, { status, appointmentDate, appointmentTime });
+  return (
+    <div className="mt-5 grid gap-3">
+      {lost !== null && (
+        <p role="status" className="text-lg">
+          {slotText(lost.date, lost.time)} is not free any more.{offers.length > 0 && ' Still free:'}
+        </p>
+      )}
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {offers.map((window) => (
+          <Button
+            key={`${window.date} ${window.time}`}
+            size="lg"
+            busy={isSame(busy, window)}
+            onClick={() => press(window)}
+          >
+            {isBooked ? 'Move to' : 'Book'} {slotText(window.date, window.time)}
+          </Button>
+        ))}
+      </div>
+      <FormNotice>{failure}</FormNotice>
+    </div>
+  );
+}
+
+type Seen = Parameters<CustomerChanges['move']>[0]['seen'];
+
+/** Books a window once, also when it is pressed twice; one that was taken meanwhile is `taken`. */
+function useBooking({ changes, onTaken }: { changes: CustomerChanges; onTaken: () => void }) {
+  const [busy, setBusy] = useState<Window | null>(null);
+  const [taken, setTaken] = useState<Window | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const book = async (wanted: Window, seen: Seen) => {
+    if (busy !== null) return;
+    setBusy(wanted);
+    setFailure(null);
+    try {
+      await changes.move({ seen, appointmentDate: wanted.date, appointmentTime: wanted.time });
+      toast({ title: 'Pickup booked', description: slotText(wanted.date, wanted.time) });
+      changes.refresh();
+    } catch (error) {
+      const isTaken =
+        error instanceof ApiError && (error.code === 'pickup_window_full' || error.code === 'rule_broken');
+      if (isTaken) {
+        setTaken(wanted);
+        onTaken();
+      } else setFailure(tellRefusal(error, { changes, onClose: () => undefined }));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, taken, failure, book };
+}
