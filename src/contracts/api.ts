@@ -12,6 +12,7 @@ import * as expenseFiles from './expense-files.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as inbound from './inbound.ts';
+import * as inventory from './inventory.ts';
 import * as marketing from './marketing.ts';
 import * as marketingTemplates from './marketing-templates.ts';
 import * as messages from './messages.ts';
@@ -80,6 +81,7 @@ const CONTRACTS = [
   drivers,
   marketing,
   contactImport,
+  inventory,
   marketingTemplates,
 ] as const;
 

@@ -142,6 +142,6 @@ export const reversePayment = endpoint({
     registerId: id.nullish(),
   }),
   responses: { 201: payment },
-  errors: ['not_found', 'already_reversed', 'drawer_closed', 'register_required'],
+  errors: ['not_found', 'already_reversed', 'unit_not_returnable', 'drawer_closed', 'register_required'],
   idempotent: true,
 });

@@ -11,6 +11,7 @@ import { createDrivers, deleteOldTaps } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
+import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
 import { addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
@@ -218,6 +219,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createCustomers(context);
   createPickups(context);
   const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
+  createInventory(context);
   createPayments(context);
   createDesk(context);
   createMessageLog(context, notifications, catalog);
@@ -261,6 +263,7 @@ function startTimers(context: Context, files: Files): () => void {
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: resetJobTimes },
+      holdsChore(context.env),
       { name: 'places of pickups', run: deleteOldPlaces },
       { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },

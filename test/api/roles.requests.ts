@@ -105,6 +105,9 @@ const photo = async (world: World): Promise<Sample> => {
   return { params: { id: body.id } };
 };
 
+/** No unit has this id: callers with the right learn so. */
+const noUnit = (): Sample => ({ params: { id: crypto.randomUUID() } });
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -183,6 +186,14 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'till.report': zReport,
   'till.printReport': zReport,
   'till.correctReport': zReport,
+  'inventory.unit': noUnit,
+  'inventory.update': () => ({ ...noUnit(), body: { version: 1 } }),
+  'inventory.addCost': () => ({ ...noUnit(), body: { kind: 'parts', amount: '1.00' } }),
+  'inventory.sell': () => ({ ...noUnit(), body: { price: '1.00', method: 'cash' } }),
+  'inventory.label': noUnit,
+  'inventory.labelZpl': noUnit,
+  'inventory.reverseSale': () => ({ ...noUnit(), body: { reason: 'Brought back' } }),
+  'inventory.addLocation': () => ({ body: { name: `Shelf ${crypto.randomUUID()}` } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'drivers.sendLink': () => ({ params: { id: crypto.randomUUID() }, body: { date: '2026-11-24' } }),
   'driverDays.get': () => ({ params: { token: 'forged' } }),

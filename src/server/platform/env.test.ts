@@ -40,6 +40,7 @@ describe('nothing set', () => {
       TILL_REASON_ABOVE: 5,
       TILL_SECOND_ABOVE: 20,
       PICKUP_PHOTO: 'required',
+      HOLD_DAYS: 0,
       SHOP_NAME: 'Cash Again',
       SHOP_STREET: '1180 Lamplight Row, Suite 4',
       SHOP_CITY: 'Austin',

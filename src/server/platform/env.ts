@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { z } from 'zod';
+import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
 
 /**
  * Configuration by environment, read once at start; `.env` in the working folder is read too, and real variables win.
@@ -63,6 +64,8 @@ const schema = z.object({
   TILL_SECOND_ABOVE: count.default(20),
   /** Rule for a pickup without a photo of the device. */
   PICKUP_PHOTO: z.enum(['required', 'warning'], 'required or warning').default('required'),
+  /** Days for which a bought device may not be sold or altered, where the law of the city asks for it. */
+  HOLD_DAYS: count.refine((days) => days <= MOST_HOLD_DAYS, `at most ${MOST_HOLD_DAYS} days`).default(0),
   SHOP_NAME: z.string().max(60).default('Cash Again'),
   SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60).default('Austin'),

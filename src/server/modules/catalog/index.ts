@@ -16,6 +16,7 @@ export {
   lockProducts,
   nextProductId,
   PRODUCT_ORDER,
+  PRODUCTS_LIKE,
   readAllProducts,
   replaceProduct,
   SET_PRICES,

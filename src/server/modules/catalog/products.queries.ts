@@ -25,6 +25,9 @@ const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.b
 /** Joins product `p` to a row that holds its id. */
 export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;
 
+/** Selects the ids of products whose model matches a pattern of ILIKE. */
+export const PRODUCTS_LIKE = (pattern: Sql): Sql => sql`select id from products where model ilike ${pattern}`;
+
 /**
  * Selects from the products `p` of a type that are bought: those that connect to a mobile network, those that do not,
  * or both.

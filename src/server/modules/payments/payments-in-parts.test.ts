@@ -36,7 +36,7 @@ const pay = (parts = PARTS) =>
   server.context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === null) throw new Error('No order');
-    const [first] = await recordPayment(tx, order, {
+    const [first] = await recordPayment(tx, server.context, order, {
       parts,
       drawer: { registerId: null, seesCash: false },
       reason: null,

@@ -2,8 +2,10 @@ import crypto from 'node:crypto';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { beginUnit } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
@@ -30,12 +32,14 @@ interface NewPayment {
 
 /**
  * Writes the payment of a locked order, which the caller has checked: its parts in the ledger, their cash out of the drawer,
- * the order's status, its history, and one event that notifies the customer. The database still checks for a second payment.
+ * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
+ * database still checks for a second payment.
  * @returns the entries, one for each part
  * @throws Failure already_paid, drawer_closed, register_required, drawer_short
  */
 export async function recordPayment(
   tx: Transaction,
+  context: Pick<Context, 'env'>,
   order: LockedOrder,
   { parts, reason, by, at, drawer }: NewPayment,
 ): Promise<LedgerEntry[]> {
@@ -51,6 +55,8 @@ export async function recordPayment(
     await record(tx, entry);
     await takeCash(tx, { ...entry, paymentId: entry.id, drawer });
   }
+  const feeCents = parts.reduce((sum, part) => sum + part.feeCents, 0);
+  await beginUnit(tx, context, { orderId: order.id, paidCents: sumOf(parts), feeCents, by, at });
   writeChange(tx, order, {
     kind: 'paid',
     to: { status: 'payment_issued', paymentStatus: 'paid' },
@@ -73,10 +79,13 @@ async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
   }
 }
 
+function sumOf(parts: readonly NewPart[]): Cents {
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 function noteOf(parts: readonly NewPart[], reason: string | null): string {
-  const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const [only] = parts;
   const by = parts.length === 1 && only !== undefined ? only.method : describeParts(parts);
-  const paid = `${formatMoney(total)} by ${by}`;
+  const paid = `${formatMoney(sumOf(parts))} by ${by}`;
   return reason === null ? paid : `${paid}: ${reason}`;
 }

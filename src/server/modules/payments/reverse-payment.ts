@@ -10,10 +10,10 @@ import { reverseRound } from './reverse-round.ts';
 
 /**
  * Reverses a payment, with the other parts of it (`reverseRound`).
- * @throws Failure not_found, already_reversed, drawer_closed, register_required
+ * @throws Failure not_found, already_reversed, unit_not_returnable, drawer_closed, register_required
  */
 export async function reverse(
-  { database, clock }: Context,
+  context: Context,
   {
     params,
     body,
@@ -21,6 +21,7 @@ export async function reverse(
     idempotencyKey,
   }: Pick<Call<typeof reversePayment>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Payment>> {
+  const { database, clock } = context;
   const by = staffOf(caller);
   const request = {
     scope: `payments.reverse ${staffKey(caller)}`,
@@ -32,7 +33,7 @@ export async function reverse(
     prepare: async () => (await findPayment(database, params.id)) ?? fail('not_found'),
     create: async (tx, payment) => {
       const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');
-      const reversed = await reverseRound(tx, order, payment.round, {
+      const reversed = await reverseRound(tx, context, order, payment.round, {
         ...{ reason: body.reason, customerNote: body.customerNote ?? null, by, at: clock.now() },
         drawer: { registerId: body.registerId ?? null, seesCash: worksIn(caller, 'admin') },
       });

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto';
 import type { Payment } from '#contracts/payments.ts';
 import { followsPayment } from '#domain/orders/status.ts';
+import { endPurchase } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
@@ -21,13 +23,15 @@ interface Reversal {
 }
 
 /**
- * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The order is unpaid again; when the payment
- * had changed its status, the earlier status is restored. One event notifies the customer (decision 31).
+ * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The
+ * order is unpaid again; when the payment had changed its status, the earlier status is restored, and the device leaves the
+ * stock. One event notifies the customer (decision 31).
  * @returns the parts
- * @throws Failure already_reversed, drawer_closed, register_required
+ * @throws Failure already_reversed, unit_not_returnable, drawer_closed, register_required
  */
 export async function reverseRound(
   tx: Transaction,
+  context: Pick<Context, 'env'>,
   order: LockedOrder,
   round: number,
   { drawer, ...reversal }: Reversal,
@@ -46,6 +50,7 @@ export async function reverseRound(
   }
   const [first] = parts;
   if (first === undefined) return fail('not_found');
+  await endPurchase(tx, context, { orderId: order.id, reason, by, at });
   const status = followsPayment(order.status) ? first.fromStatus : order.status;
   const to = { status, paymentStatus: 'pending' } as const;
   writeChange(tx, order, { kind: 'payment_reversed', to, by, note: reason, detail: null, at });

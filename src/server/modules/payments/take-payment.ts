@@ -22,9 +22,10 @@ type Body = Call<typeof createPayment>['body'];
  * register_required, drawer_short
  */
 export async function takePayment(
-  { database, clock }: Context,
+  context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof createPayment>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Payment>> {
+  const { database, clock } = context;
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
   const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
@@ -37,7 +38,7 @@ export async function takePayment(
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const payment = { parts: [part], reason: body.reason ?? null, by, at: clock.now(), drawer };
-      const [entry] = await recordPayment(tx, order, payment);
+      const [entry] = await recordPayment(tx, context, order, payment);
       if (entry === undefined) throw new Error('A payment has at least one part');
       return { status: 201, body: toWire(entry) };
     },

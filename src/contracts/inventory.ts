@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
+import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
+import { UNIT_STATES } from '#domain/inventory/states.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, day, id, instant, line, moneyString, pageLimit, prose, searched, serial } from './fields.ts';
+
+/** Inventory is the work of the buyback POS (S2), and of admin, who may do everything (decision 14). */
+const stockStaff = ['repair-pos', 'admin'] as const;
+
+const state = z.enum(UNIT_STATES);
+/** A decimal string that may be below zero: a margin, a corrected cost. */
+const signedMoney = z.string().regex(/^-?\d{1,7}\.\d{2}$/);
+
+/** A unit in a list: one ownership of a device by the shop. */
+export const unit = z.object({
+  id,
+  /** Stock number, such as U-17: the text of its barcode. */
+  number: z.string(),
+  /** IMEI or serial; null while it is not known. */
+  identifier: z.string().nullable(),
+  /** The order that bought it. */
+  sellRequestId: id,
+  deviceType: z.enum(DEVICE_TYPES),
+  model: z.string(),
+  storage: z.string(),
+  condition: z.enum(CONDITIONS),
+  state,
+  location: z.object({ id, name: z.string() }).nullable(),
+  /** Shop's day of the purchase. */
+  acquiredOn: z.string(),
+  daysInStock: z.int(),
+  /** First day on which it may be sold or altered. */
+  heldUntil: z.string(),
+  isHeld: z.boolean(),
+  /** Sum of its costs so far. */
+  cost: signedMoney,
+  version: serial,
+});
+export type Unit = z.infer<typeof unit>;
+
+const filter = z.strictObject({
+  /** Stock number, IMEI or serial, or words of the model. */
+  q: searched(60).optional(),
+  /** Left out: all in stock. `ended`: all that left it. */
+  state: z.enum([...UNIT_STATES, 'ended']).optional(),
+  location: id.optional(),
+  deviceType: z.enum(DEVICE_TYPES).optional(),
+  age: z.enum(AGE_BAND_NAMES).optional(),
+});
+
+/** Lists units, the newest purchase first, 50 unless told; the next page is named in the Link header. */
+export const listUnits = endpoint({
+  id: 'inventory.units',
+  summary: 'Units of the inventory, the newest purchase first',
+  access: stockStaff,
+  query: filter.extend({ limit: pageLimit.optional(), cursor: cursor.optional() }),
+  responses: { 200: z.array(unit) },
+});
+
+export const exportUnits = endpoint({
+  id: 'inventory.export',
+  summary: 'Units of a filter, as CSV',
+  access: stockStaff,
+  recorded: true,
+  asksPasscodeAgain: true,
+  query: filter,
+  responses: { 200: 'text/csv; charset=utf-8' },
+});
+
+/** Units in stock by state and by age, with their cost. Counts what is in stock alone. */
+export const stockStats = endpoint({
+  id: 'inventory.stats',
+  summary: 'Stock at cost, by state and age',
+  access: stockStaff,
+  responses: {
+    200: z.object({
+      units: z.int(),
+      cost: signedMoney,
+      byState: z.array(z.object({ state, units: z.int(), cost: signedMoney })),
+      byAge: z.array(z.object({ age: z.enum(AGE_BAND_NAMES), units: z.int(), cost: signedMoney })),
+    }),
+  },
+});
+
+const unitCost = z.object({
+  id,
+  kind: z.enum(COST_KINDS),
+  amount: signedMoney,
+  note: z.string().nullable(),
+  expenseId: id.nullable(),
+  actor: z.string(),
+  at: instant,
+});
+
+const unitEvent = z.object({
+  id: z.int(),
+  from: state.nullable(),
+  to: state,
+  location: z.string().nullable(),
+  note: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+});
+
+/** A sale of a unit. An entry never changes; a mistake is reversed by another one. */
+export const unitSale = z.object({
+  id,
+  price: moneyString,
+  fee: moneyString,
+  /** Costs of the unit at the sale. */
+  cost: signedMoney,
+  /** Price less fee and cost. */
+  margin: signedMoney,
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  channel: z.enum(['counter', 'online', 'wholesale']),
+  buyer: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+  reversal: z.object({ reason: z.string(), actor: z.string(), at: instant }).nullable(),
+});
+export type UnitSale = z.infer<typeof unitSale>;
+
+export const unitFile = z.object({
+  unit,
+  costs: z.array(unitCost),
+  events: z.array(unitEvent),
+  /** Newest first; at most one is not reversed. */
+  sales: z.array(unitSale),
+  /** Other units of the same device, newest first: how often the shop had it. */
+  sameDevice: z.array(unit),
+});
+export type UnitFile = z.infer<typeof unitFile>;
+
+const params = z.strictObject({ id });
+
+export const getUnit = endpoint({
+  id: 'inventory.unit',
+  summary: 'One unit with its costs, history and sales',
+  access: stockStaff,
+  params,
+  responses: { 200: unitFile },
+  errors: ['not_found'],
+});
+
+/** Finds a unit by its barcode, IMEI or serial: the one in stock, else the newest. */
+export const scanUnit = endpoint({
+  id: 'inventory.scan',
+  summary: 'The unit behind a barcode, IMEI or serial',
+  access: stockStaff,
+  query: z.strictObject({ code: line(60) }),
+  responses: { 200: unit },
+  errors: ['not_found'],
+});
+
+/** Moves a unit by hand, to a state (`movesFrom`) or a place, or records the serial of one without. */
+export const updateUnit = endpoint({
+  id: 'inventory.update',
+  summary: 'Change the state, the place or the serial of a unit',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    version: serial,
+    state: state.optional(),
+    locationId: id.nullish(),
+    identifier: line(40).optional(),
+    note: prose(500).nullish(),
+  }),
+  responses: { 200: unit },
+  errors: [
+    'not_found',
+    'unit_changed',
+    'unit_move_refused',
+    'unit_held',
+    'forbidden',
+    'serial_in_stock',
+    'rule_broken',
+  ],
+});
+
+export const addUnitCost = endpoint({
+  id: 'inventory.addCost',
+  summary: 'Add a cost to a unit',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    kind: z.enum(ADDED_COST_VALUES),
+    /** Below zero corrects an earlier line; needs a note. */
+    amount: z.string().regex(/^-?\d{1,5}(\.\d{2})?$/, 'An amount such as 25.00'),
+    note: line(200).nullish(),
+    expenseId: id.nullish(),
+  }),
+  responses: { 201: unitFile },
+  errors: ['not_found', 'rule_broken', 'unit_move_refused'],
+  idempotent: true,
+});
+
+/** Sells a unit that is ready, once, however many try at once. One on hold is refused on every route. */
+export const sellUnit = endpoint({
+  id: 'inventory.sell',
+  summary: 'Sell a unit',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    price: moneyString,
+    fee: moneyString.optional(),
+    method: z.enum(PAYMENT_METHOD_VALUES),
+    channel: z.enum(['counter', 'online', 'wholesale']).default('counter'),
+    buyer: line(120).nullish(),
+  }),
+  responses: { 201: unitSale },
+  errors: ['not_found', 'unit_sold', 'unit_held', 'unit_not_ready', 'rule_broken'],
+  idempotent: true,
+});
+
+/** Reverses a sale: the unit is back, ready to sell. */
+export const reverseSale = endpoint({
+  id: 'inventory.reverseSale',
+  summary: 'Reverse a sale of a unit',
+  access: ['admin'],
+  asksPasscodeAgain: true,
+  params,
+  body: z.strictObject({ reason: line(500) }),
+  responses: { 201: unitSale },
+  errors: ['not_found', 'already_reversed', 'serial_in_stock'],
+  idempotent: true,
+});
+
+/** Label of 2.25×1.25 inches with the stock number as a barcode. */
+export const unitLabel = endpoint({
+  id: 'inventory.label',
+  summary: 'The label of a unit, as PDF',
+  access: stockStaff,
+  params,
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** The same label in the language of label printers. */
+export const unitLabelZpl = endpoint({
+  id: 'inventory.labelZpl',
+  summary: 'The label of a unit, as ZPL',
+  access: stockStaff,
+  params,
+  responses: { 200: 'text/plain; charset=utf-8' },
+  errors: ['not_found'],
+});
+
+export const stockLocation = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  isActive: z.boolean(),
+  units: z.int(),
+});
+
+export const listLocations = endpoint({
+  id: 'inventory.locations',
+  summary: 'Places where units are kept',
+  access: stockStaff,
+  responses: { 200: z.array(stockLocation) },
+});
+
+export const addLocation = endpoint({
+  id: 'inventory.addLocation',
+  summary: 'Add a place for units',
+  access: ['admin'],
+  body: z.strictObject({ name: line(60) }),
+  responses: { 201: stockLocation },
+  errors: ['location_exists'],
+  idempotent: true,
+});
+
+/** Sales and their sums of some days, for margins. Newest first. */
+export const listSales = endpoint({
+  id: 'inventory.sales',
+  summary: 'Sales of units, newest first',
+  access: stockStaff,
+  query: z.strictObject({
+    from: day.optional(),
+    to: day.optional(),
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
+  }),
+  responses: { 200: z.array(unitSale.extend({ unit })) },
+});

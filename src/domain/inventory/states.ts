@@ -1,0 +1,65 @@
+/**
+ * States of a unit: one ownership of a device by the shop (docs/decisions/035). One of them can be sold. An ended unit is not
+ * in stock any more; a lost one that turns up is in stock again.
+ */
+const STATES = {
+  on_hold: { label: 'On hold', moves: ['testing', 'quarantine', 'police_hold'] },
+  testing: {
+    label: 'Testing',
+    moves: ['ready', 'refurbishing', 'parts', 'quarantine', 'police_hold', 'lost', 'written_off'],
+  },
+  refurbishing: {
+    label: 'Refurbishing',
+    moves: ['ready', 'testing', 'parts', 'quarantine', 'police_hold', 'lost', 'written_off'],
+  },
+  ready: {
+    label: 'Ready to sell',
+    moves: ['reserved', 'testing', 'refurbishing', 'parts', 'quarantine', 'police_hold', 'lost', 'written_off'],
+  },
+  reserved: { label: 'Reserved', moves: ['ready', 'testing', 'quarantine', 'police_hold', 'lost'] },
+  in_transit: { label: 'In transit', moves: ['lost'] },
+  quarantine: { label: 'Quarantine', moves: ['testing', 'police_hold', 'parts', 'lost', 'written_off'] },
+  police_hold: { label: 'Police hold', moves: ['testing', 'quarantine', 'written_off'] },
+  sold: { label: 'Sold', moves: [] },
+  returned_to_seller: { label: 'Returned to the seller', moves: [] },
+  parts: { label: 'Used for parts', moves: [] },
+  lost: { label: 'Lost', moves: ['testing'] },
+  written_off: { label: 'Written off', moves: [] },
+} as const satisfies Record<string, { label: string; moves: readonly string[] }>;
+
+export type UnitState = keyof typeof STATES;
+
+/** All states, those of units in stock first. */
+export const UNIT_STATES = [
+  ...(['on_hold', 'testing', 'refurbishing', 'ready', 'reserved', 'in_transit', 'quarantine', 'police_hold'] as const),
+  ...(['sold', 'returned_to_seller', 'parts', 'lost', 'written_off'] as const),
+] as const satisfies readonly UnitState[];
+
+/** States of units that the shop no longer has. Their cost left the stock; all but sold and returned ones are a loss. */
+export const ENDED_STATES = ['sold', 'returned_to_seller', 'parts', 'lost', 'written_off'] as const;
+
+export function unitStateLabel(state: UnitState): string {
+  return STATES[state].label;
+}
+
+export function isEnded(state: UnitState): boolean {
+  return ENDED_STATES.some((ended) => ended === state);
+}
+
+/** States to which staff move a unit by hand. A sale, a transfer and a returned purchase have their own acts. */
+export function movesFrom(state: UnitState): readonly UnitState[] {
+  return STATES[state].moves;
+}
+
+/** Moves that take a unit out of what the police or the law keep, or out of the books: for admins alone. */
+export function needsAdmin(from: UnitState, to: UnitState): boolean {
+  return from === 'police_hold' || to === 'written_off' || to === 'parts' || from === 'lost';
+}
+
+/**
+ * Returns true when the purchase of a unit can be reversed: the device is here, and nobody else has a claim to it (issue 11:
+ * refused when sold or on hold by the police).
+ */
+export function mayReturnToSeller(state: UnitState): boolean {
+  return !isEnded(state) && state !== 'police_hold' && state !== 'in_transit' && state !== 'reserved';
+}

@@ -1,0 +1,21 @@
+import { shopTime } from '#domain/shop-day.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Chore } from '#server/platform/housekeeping.ts';
+import { addInventoryRoutes } from './inventory.routes.ts';
+import { releaseHolds } from './units/change-unit.queries.ts';
+
+export { beginUnit } from './units/begin-unit.ts';
+export { endPurchase } from './units/change-unit.ts';
+
+/** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
+export function createInventory(context: Context): void {
+  addInventoryRoutes(context);
+}
+
+/** Takes units whose hold has ended to testing. */
+export function holdsChore({ SHOP_TIME_ZONE }: Context['env']): Chore {
+  return {
+    name: 'holds of units',
+    run: (db, now) => releaseHolds(db, shopTime(now, SHOP_TIME_ZONE).day, now),
+  };
+}

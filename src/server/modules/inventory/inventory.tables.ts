@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { COST_KINDS } from '#domain/inventory/cost.ts';
+import { ENDED_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { CONDITIONS } from '#domain/vocabulary.ts';
+import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** Devices by their IMEI or serial, for life: bought twice, a device has two units. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    /** As `readDeviceIdentifier` writes it. */
+    identifier: text('identifier').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('devices_identifier').on(table.identifier),
+    index('devices_search').on(sql`${table.identifier} text_pattern_ops`),
+  ],
+);
+
+/** Where units are kept. */
+export const stockLocations = pgTable(
+  'stock_locations',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Text of its barcode, such as L3. */
+    code: text('code').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('stock_locations_name').on(table.name),
+    unique('stock_locations_code').on(table.code),
+    check('stock_locations_shape', sql`${table.code} ~ '^L[1-9][0-9]{0,6}$'`),
+  ],
+);
+
+/**
+ * Units: each one ownership of a device by the shop, with costs of its own (docs/decisions/035). A unit begins with the payment
+ * that bought it. A trigger refuses to delete one.
+ */
+export const units = pgTable(
+  'units',
+  {
+    id: uuid('id').primaryKey(),
+    /** Its stock number: U- and this number is the text of its barcode. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    /** Null while its serial is not known, or is that of another unit in stock. */
+    deviceId: uuid('device_id').references(() => devices.id),
+    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    /** Id in `products`, likewise. */
+    productId: integer('product_id').notNull(),
+    condition: text('condition').notNull(),
+    state: text('state').notNull(),
+    locationId: uuid('location_id').references(() => stockLocations.id),
+    /** Shop's day of the purchase, from which its days in stock count. */
+    acquiredOn: date('acquired_on', { mode: 'string' }).notNull(),
+    acquiredAt: timestamp('acquired_at', { withTimezone: true }).notNull(),
+    /** First day on which it may be sold or altered. */
+    heldUntil: date('held_until', { mode: 'string' }).notNull(),
+    /** Sum of its costs: rows of `unit_costs`, kept with each of them. */
+    costCents: integer('cost_cents').notNull(),
+    /** Shop's day on which it left the stock; null while it is in stock. */
+    endedOn: date('ended_on', { mode: 'string' }),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    unique('units_number').on(table.number),
+    check('units_state', sql`${table.state} in (${oneOf(UNIT_STATES)})`),
+    check('units_condition', sql`${table.condition} in (${oneOf(CONDITIONS)})`),
+    check('units_ended', sql`(${table.state} in (${oneOf(ENDED_STATES)})) = (${table.endedOn} is not null)`),
+    // A device is in stock once, and an order buys one unit at a time.
+    uniqueIndex('units_one_of_device').on(table.deviceId).where(sql`${table.endedOn} is null`),
+    uniqueIndex('units_one_of_order').on(table.orderId).where(sql`${table.state} <> 'returned_to_seller'`),
+    index('units_of_device').on(table.deviceId, table.acquiredAt),
+    // The list in its order: all, and those in stock.
+    index('units_newest').on(table.acquiredAt, table.id),
+    index('units_in_stock').on(table.acquiredAt, table.id).where(sql`${table.endedOn} is null`),
+    index('units_by_state').on(table.state, table.acquiredAt, table.id),
+    index('units_of_product').on(table.productId, table.acquiredAt, table.id),
+    index('units_ended_on').on(table.endedOn).where(sql`${table.endedOn} is not null`),
+    index('units_on_hold').on(table.heldUntil).where(sql`${table.state} = 'on_hold'`),
+  ],
+);
+
+/** What happened to units, in order. Append-only. */
+export const unitEvents = pgTable(
+  'unit_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    /** Null for the first. */
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    locationId: uuid('location_id').references(() => stockLocations.id),
+    note: text('note'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('unit_events_from', sql`${table.fromState} in (${oneOf(UNIT_STATES)})`),
+    check('unit_events_to', sql`${table.toState} in (${oneOf(UNIT_STATES)})`),
+    index('unit_events_of_unit').on(table.unitId, table.id),
+  ],
+);
+
+/** Costs of units, each dated. Append-only: a mistake is corrected by a line of the other sign. */
+export const unitCosts = pgTable(
+  'unit_costs',
+  {
+    id: uuid('id').primaryKey(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    kind: text('kind').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    note: text('note'),
+    /** The expense that paid for it, where there is one: it is not counted twice. */
+    expenseId: uuid('expense_id').references(() => businessExpenses.id),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('unit_costs_kind', sql`${table.kind} in (${oneOf(COST_KINDS)})`),
+    check('unit_costs_amount', sql`${table.amountCents} between -9999999 and 9999999 and ${table.amountCents} <> 0`),
+    index('unit_costs_of_unit').on(table.unitId, table.at),
+    index('unit_costs_by_day').on(table.at),
+  ],
+);
+
+/**
+ * Sales of units. Append-only; a mistake is a row of the kind `reversal`. A unit has one sale per round, and a reversal begins a
+ * new one, as with payments.
+ */
+export const unitSales = pgTable(
+  'unit_sales',
+  {
+    id: uuid('id').primaryKey(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    kind: text('kind').notNull(),
+    round: integer('round').notNull(),
+    /** Id of the reversed sale, for a reversal. */
+    reverses: uuid('reverses'),
+    priceCents: integer('price_cents').notNull(),
+    /** What the marketplace or the card took. */
+    feeCents: integer('fee_cents').notNull(),
+    /** Costs of the unit at that moment. */
+    costCents: integer('cost_cents').notNull(),
+    method: text('method').notNull(),
+    channel: text('channel').notNull(),
+    buyer: text('buyer'),
+    reason: text('reason'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('unit_sales_kind', sql`${table.kind} in ('sale', 'reversal')`),
+    check('unit_sales_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+    check('unit_sales_reason', sql`${table.kind} = 'sale' or ${table.reason} is not null`),
+    check('unit_sales_price', sql`${table.priceCents} between 1 and 9999999`),
+    check('unit_sales_fee', sql`${table.feeCents} between 0 and 9999999`),
+    check('unit_sales_method', sql`${table.method} in (${oneOf(PAYMENT_METHOD_VALUES)})`),
+    check('unit_sales_channel', sql`${table.channel} in ('counter', 'online', 'wholesale')`),
+    unique('unit_sales_once').on(table.unitId, table.kind, table.round),
+    uniqueIndex('unit_sales_reversed_once').on(table.reverses),
+    index('unit_sales_by_day').on(table.at),
+  ],
+);

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportUnits, listUnits, unitFile, unitSale } from '#contracts/inventory.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { releaseHolds } from './units/change-unit.queries.ts';
+
+const HOLD_DAYS = 7;
+
+let server: TestServer;
+let guest: Guest;
+let admin: Browser;
+let clerk: Browser;
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago', HOLD_DAYS: String(HOLD_DAYS) };
+  server = await startTestServer({ env });
+  guest = await newGuest(server);
+  admin = await newStaff(server, 'admin');
+  clerk = await newStaff(server, 'repair-pos');
+});
+afterAll(() => server.stop());
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const today = () => shopTime(server.clock.now(), 'America/Chicago').day;
+
+let lastSerial = 0;
+/** A serial that no other test uses. */
+function newSerial(): string {
+  lastSerial += 1;
+  return `C39Q${String(lastSerial).padStart(6, '0')}`;
+}
+
+/** Buys a device as staff do: the order arrives and is paid. @returns the unit that began */
+async function buy(changes: { imei?: string; amount?: string; method?: string } = {}) {
+  const { imei = newSerial(), amount = '1020.00', method = 'cash' } = changes;
+  const order = (await guest.browser.post('/api/sell-requests', mailOrder(guest, { imei }))).body;
+  await admin.patch(`/api/sell-requests/${order.id}/status`, {
+    status: 'evaluation',
+    sendSMS: false,
+    sendEmail: false,
+  });
+  const reason = amount === '1020.00' ? {} : { reason: 'Agreed on the phone' };
+  const paid = await admin.post('/api/payments', { sellRequestId: order.id, amount, method, ...reason }, keyed());
+  const { body } = await clerk.get('/api/inventory/units?limit=1');
+  return { order: order.id, payment: paid.body.id, unit: body[0] };
+}
+
+const file = async (id: string) => (await clerk.get(`/api/inventory/units/${id}`)).body;
+const change = async (id: string, body: object, browser = clerk) => {
+  const { unit } = await file(id);
+  return browser.patch(`/api/inventory/units/${id}`, { version: unit.version, ...body });
+};
+const sell = (id: string, price = '1200.00', browser = clerk, key = keyed()) =>
+  browser.post(`/api/inventory/units/${id}/sale`, { price, method: 'card' }, key);
+const reversePayment = (id: string) => admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong device' }, keyed());
+
+/** Takes a unit through its hold and its tests. */
+async function makeReady(id: string) {
+  await sql("update units set held_until = $1, state = 'testing' where id = $2", [today(), id]);
+  expect((await change(id, { state: 'ready' })).body).toMatchObject({ state: 'ready' });
+}
+
+describe('a payment', () => {
+  test('takes the device into stock, on hold, with payout and fee as its costs', async () => {
+    const serial = newSerial();
+    const { unit, order } = await buy({ imei: serial, method: 'card' });
+    expect(listUnits.responses[200].element.safeParse(unit).success).toBe(true);
+    expect(unit).toMatchObject({ identifier: serial, sellRequestId: order, state: 'on_hold', cost: '1025.00' });
+    expect(unit).toMatchObject({ acquiredOn: today(), heldUntil: addDays(today(), HOLD_DAYS), isHeld: true });
+    const { costs, events } = await file(unit.id);
+    expect(costs.map(({ kind, amount }: { kind: string; amount: string }) => [kind, amount])).toEqual([
+      ['payout', '1020.00'],
+      ['fee', '5.00'],
+    ]);
+    expect(events).toMatchObject([{ from: null, to: 'on_hold', actor: 'admin' }]);
+  });
+
+  test('begins a unit in quarantine when its serial is in stock already', async () => {
+    const first = await buy();
+    const second = await buy({ imei: first.unit.identifier });
+    expect(second.unit).toMatchObject({ state: 'quarantine', identifier: null });
+    const { events } = await file(second.unit.id);
+    expect(events[0].note).toContain(first.unit.number);
+    const given = await change(second.unit.id, { identifier: first.unit.identifier });
+    expect([given.status, given.body.code]).toEqual([409, 'serial_in_stock']);
+  });
+
+  test('that is reversed gives the device back, and the same order can be bought again', async () => {
+    const { unit, payment, order } = await buy();
+    expect((await reversePayment(payment)).status).toBe(201);
+    expect((await file(unit.id)).unit.state).toBe('returned_to_seller');
+    const again = await admin.post(
+      '/api/payments',
+      { sellRequestId: order, amount: '1020.00', method: 'cash' },
+      keyed(),
+    );
+    expect(again.status).toBe(201);
+    const { sameDevice } = await file((await clerk.get('/api/inventory/units?limit=1')).body[0].id);
+    expect(sameDevice.map(({ id }: { id: string }) => id)).toEqual([unit.id]);
+  });
+
+  test.each([
+    ['sold', "state = 'sold', ended_on = current_date"],
+    ['kept by the police', "state = 'police_hold'"],
+    ['on its way to another place', "state = 'in_transit'"],
+  ])('is not reversed once the device is %s', async (_what, state) => {
+    const { unit, payment, order } = await buy();
+    await sql(`update units set ${state} where id = $1`, [unit.id]);
+    const { status, body } = await reversePayment(payment);
+    expect([status, body.code]).toEqual([409, 'unit_not_returnable']);
+    expect((await admin.get(`/api/sell-requests/${order}/desk`)).body.order.paymentStatus).toBe('paid');
+  });
+});
+
+describe('a hold', () => {
+  test('blocks sale and work on a unit until its day, by every route', async () => {
+    const { unit } = await buy();
+    expect((await sell(unit.id)).body.code).toBe('unit_held');
+    expect((await change(unit.id, { state: 'testing' }, admin)).body.code).toBe('unit_held');
+    // Though its state were changed by another way.
+    await sql("update units set state = 'ready' where id = $1", [unit.id]);
+    expect((await sell(unit.id, '1200.00', admin)).body.code).toBe('unit_held');
+    expect((await change(unit.id, { state: 'refurbishing' })).body.code).toBe('unit_held');
+    expect((await change(unit.id, { state: 'quarantine', note: 'Find My is on' })).body.state).toBe('quarantine');
+  });
+
+  test('ends on its day, when the unit goes to testing by itself', async () => {
+    const { unit } = await buy();
+    const { database, clock } = server.context;
+    await releaseHolds(database, addDays(today(), HOLD_DAYS - 1), clock.now());
+    expect((await file(unit.id)).unit.state).toBe('on_hold');
+    await releaseHolds(database, addDays(today(), HOLD_DAYS), clock.now());
+    const { unit: after, events } = await file(unit.id);
+    expect([after.state, events[0].note]).toEqual(['testing', 'The hold has ended']);
+  });
+
+  test('of the police is lifted by an admin alone', async () => {
+    const { unit } = await buy();
+    await makeReady(unit.id);
+    await change(unit.id, { state: 'police_hold' });
+    expect((await sell(unit.id)).body.code).toBe('unit_held');
+    expect((await change(unit.id, { state: 'testing' })).status).toBe(403);
+    expect((await change(unit.id, { state: 'testing' }, admin)).status).toBe(200);
+  });
+});
+
+describe('a sale', () => {
+  test('ends the unit with its margin, which later costs do not change', async () => {
+    const { unit } = await buy();
+    await makeReady(unit.id);
+    await clerk.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '30.50' }, keyed());
+    const { status, body } = await sell(unit.id, '1200.00');
+    expect([status, unitSale.safeParse(body).success]).toEqual([201, true]);
+    expect(body).toMatchObject({ price: '1200.00', cost: '1050.50', margin: '149.50', reversal: null });
+    const late = await clerk.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '1.00' }, keyed());
+    expect(late.body.code).toBe('unit_move_refused');
+    expect((await clerk.get('/api/inventory/sales?limit=1')).body[0]).toMatchObject({
+      id: body.id,
+      unit: { id: unit.id },
+    });
+  });
+
+  test('is made once by fifty who sell the unit at the same moment', async () => {
+    const { unit } = await buy();
+    await makeReady(unit.id);
+    const tries = await Promise.all(Array.from({ length: 50 }, () => sell(unit.id)));
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(tries.filter(({ body }) => body.code === 'unit_sold')).toHaveLength(49);
+    expect(await sql('select 1 from unit_sales where unit_id = $1', [unit.id])).toHaveLength(1);
+  });
+
+  test('is made by none of fifty while the unit is on hold', async () => {
+    const { unit } = await buy();
+    const tries = await Promise.all(Array.from({ length: 50 }, () => sell(unit.id)));
+    expect(tries.every(({ body }) => body.code === 'unit_held')).toBe(true);
+  });
+
+  test('is repeated by its key, and refused for a unit that is not ready', async () => {
+    const { unit } = await buy();
+    await sql("update units set held_until = $1, state = 'testing' where id = $2", [today(), unit.id]);
+    expect((await sell(unit.id)).body.code).toBe('unit_not_ready');
+    await makeReady(unit.id);
+    const key = keyed();
+    const [first, second] = [await sell(unit.id, '1200.00', clerk, key), await sell(unit.id, '1200.00', clerk, key)];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect((await sell(unit.id, '0.00')).body.code).toBe('rule_broken');
+  });
+
+  test('is reversed once, by an admin, and the unit is ready again', async () => {
+    const { unit } = await buy();
+    await makeReady(unit.id);
+    const { id } = (await sell(unit.id)).body;
+    const reverse = (browser: Browser) =>
+      browser.post(`/api/inventory/sales/${id}/reverse`, { reason: 'Returned' }, keyed());
+    expect((await reverse(clerk)).status).toBe(403);
+    const [first, second] = await Promise.all([reverse(admin), reverse(admin)]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    expect((await file(unit.id)).unit.state).toBe('ready');
+    expect((await sell(unit.id, '900.00')).body).toMatchObject({ margin: '-120.00' });
+  });
+
+  test('of one serial bought at 72 and at 44 dollars has a margin for each', async () => {
+    const imei = newSerial();
+    const margins: string[] = [];
+    for (const [amount, price] of [
+      ['72.00', '110.00'],
+      ['44.00', '60.00'],
+    ] as const) {
+      const { unit } = await buy({ imei, amount });
+      await makeReady(unit.id);
+      margins.push((await sell(unit.id, price)).body.margin);
+    }
+    expect(margins).toEqual(['38.00', '16.00']);
+    expect(await sql('select 1 from devices where identifier = $1', [imei])).toHaveLength(1);
+  });
+});
+
+describe('a unit', () => {
+  test('is changed on the version that its reader saw, along the moves of its state', async () => {
+    const { unit } = await buy();
+    const stale = await clerk.patch(`/api/inventory/units/${unit.id}`, { version: 99, state: 'quarantine' });
+    expect(stale.body.code).toBe('unit_changed');
+    expect((await change(unit.id, { state: 'sold' })).body.code).toBe('unit_move_refused');
+    expect((await change(unit.id, { state: 'quarantine' })).status).toBe(200);
+    expect((await change(unit.id, { state: 'written_off' })).status).toBe(403);
+    expect((await change(unit.id, { identifier: '123' })).body.errors).toHaveProperty('identifier');
+  });
+
+  test('is found by stock number, serial, model and place, and by a scan', async () => {
+    const { unit } = await buy();
+    const ids = async (query: string) =>
+      (await clerk.get(`/api/inventory/units?${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await ids(`q=${unit.number}`)).toEqual([unit.id]);
+    expect(await ids(`q=${unit.identifier.toLowerCase()}`)).toEqual([unit.id]);
+    expect(await ids(`q=${encodeURIComponent(unit.model)}`)).toContain(unit.id);
+    expect(await ids('q=100%25')).toEqual([]);
+    expect((await clerk.get(`/api/inventory/scan?code=${unit.number}`)).body.id).toBe(unit.id);
+    expect((await clerk.get('/api/inventory/scan?code=U-999999999')).status).toBe(404);
+
+    const shelf = await admin.post('/api/inventory/locations', { name: `Shelf ${unit.number}` }, keyed());
+    expect(shelf.body).toMatchObject({ code: expect.stringMatching(/^L\d+$/), units: 0 });
+    await change(unit.id, { locationId: shelf.body.id });
+    expect(await ids(`location=${shelf.body.id}`)).toEqual([unit.id]);
+    const twice = await admin.post('/api/inventory/locations', { name: `Shelf ${unit.number}` }, keyed());
+    expect([twice.status, twice.body.errors]).toEqual([409, { name: 'There is already a place with this name.' }]);
+  });
+
+  test('pages by its purchase, and adds up to the stock', async () => {
+    await buy();
+    const first = await clerk.get('/api/inventory/units?limit=1');
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
+    expect((await clerk.get(next)).body[0].id).not.toBe(first.body[0].id);
+    const { units, cost, byState, byAge } = (await clerk.get('/api/inventory/stats')).body;
+    const [row] = await sql(
+      'select count(*)::int as n, sum(cost_cents)::int as cents from units where ended_on is null',
+    );
+    expect([units, Number(cost) * 100]).toEqual([row?.n, row?.cents]);
+    for (const groups of [byState, byAge]) {
+      expect(groups.reduce((sum: number, group: { units: number }) => sum + group.units, 0)).toBe(units);
+    }
+  });
+
+  test('has its costs corrected by a line below zero with a note', async () => {
+    const { unit } = await buy();
+    const add = (body: object) => clerk.post(`/api/inventory/units/${unit.id}/costs`, body, keyed());
+    const added = await add({ kind: 'parts', amount: '30.00' });
+    expect([added.status, unitFile.safeParse(added.body).success, added.body.unit.cost]).toEqual([
+      201,
+      true,
+      '1050.00',
+    ]);
+    expect((await add({ kind: 'parts', amount: '-30.00' })).body.errors).toHaveProperty('note');
+    expect((await add({ kind: 'parts', amount: '-30.00', note: 'Not used' })).body.unit.cost).toBe('1020.00');
+    expect((await add({ kind: 'parts', amount: '-9999.00', note: 'Too much' })).body.errors).toHaveProperty('amount');
+    expect((await add({ kind: 'parts', amount: '1.00', expenseId: newKey() })).body.errors).toHaveProperty('expenseId');
+  });
+
+  test('is saved as a file and printed as a label', async () => {
+    const { unit } = await buy();
+    const csv = await admin.get(`/api/inventory/export?q=${unit.number}`);
+    expect([csv.headers['content-type'], String(csv.body).split('\r\n').length]).toEqual([
+      exportUnits.responses[200],
+      3,
+    ]);
+    expect((await clerk.get(`/api/inventory/units/${unit.id}/label`)).headers['content-type']).toBe('application/pdf');
+    expect((await clerk.get(`/api/inventory/units/${unit.id}/label.zpl`)).body).toContain(`^FD${unit.number}^FS`);
+  });
+
+  test('keeps its rows: events, costs and sales are append-only', async () => {
+    for (const table of ['unit_events', 'unit_costs', 'unit_sales', 'units']) {
+      await expect(sql(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+    }
+  });
+});

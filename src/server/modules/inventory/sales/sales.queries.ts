@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+const saleRow = z.object({
+  id: z.uuid(),
+  unitId: z.uuid(),
+  round: z.int(),
+  priceCents: z.int(),
+  feeCents: z.int(),
+  costCents: z.int(),
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  channel: z.enum(['counter', 'online', 'wholesale']),
+  buyer: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+  reversalReason: z.string().nullable(),
+  reversalActor: z.string().nullable(),
+  reversalAt: z.date().nullable(),
+});
+/** A sale of a unit, with its reversal. */
+export type SaleRow = z.infer<typeof saleRow>;
+
+const COLUMNS = sql`s.id, s.unit_id as "unitId", s.round, s.price_cents as "priceCents", s.fee_cents as "feeCents",
+  s.cost_cents as "costCents", s.method, s.channel, s.buyer, s.actor, s.at, r.reason as "reversalReason",
+  r.actor as "reversalActor", r.at as "reversalAt"`;
+const FROM_SALES = sql`from unit_sales s left join unit_sales r on r.reverses = s.id`;
+
+const ofUnit = statement({
+  name: 'sales-of-unit',
+  params: z.object({ unitId: z.uuid() }),
+  row: saleRow,
+  sql: sql`select ${COLUMNS} ${FROM_SALES} where s.unit_id = :unitId and s.kind = 'sale' order by s.round desc`,
+});
+
+/** Lists the sales of a unit, newest first. */
+export async function listSalesOfUnit(db: Queryable, unitId: string): Promise<SaleRow[]> {
+  return db.query(ofUnit, { unitId });
+}
+
+const one = statement({
+  name: 'sale-find',
+  params: z.object({ id: z.uuid() }),
+  row: saleRow,
+  sql: sql`select ${COLUMNS} ${FROM_SALES} where s.id = :id and s.kind = 'sale'`,
+});
+
+/** @returns null where there is no such sale */
+export async function findSale(db: Queryable, id: string): Promise<SaleRow | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const all = statement({
+  name: 'sales-list',
+  params: z.object({
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    timeZone: z.string(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    limit: z.int(),
+  }),
+  row: saleRow,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} ${FROM_SALES} where s.kind = 'sale'
+      and (:from::date is null or s.at >= (:from::date::timestamp at time zone :timeZone))
+      and (:to::date is null or s.at < ((:to::date + 1)::timestamp at time zone :timeZone))
+      and (:afterTime::timestamptz is null or (s.at, s.id) < (:afterTime, :afterId::uuid))
+    order by s.at desc, s.id desc limit :limit`,
+});
+
+/** Lists sales of some of the shop's days, newest first. */
+export async function listSaleRows(
+  db: Queryable,
+  filter: { from: string | null; to: string | null; timeZone: string },
+  after: PageKey | null,
+  limit: number,
+): Promise<SaleRow[]> {
+  return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+}
+
+const entry = saleRow
+  .omit({ reversalReason: true, reversalActor: true, reversalAt: true, actor: true })
+  .extend({ kind: z.enum(['sale', 'reversal']), reverses: z.uuid().nullable(), reason: z.string().nullable() });
+
+const insert = statement({
+  name: 'sale-insert',
+  params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`insert into unit_sales (id, unit_id, kind, round, reverses, price_cents, fee_cents, cost_cents, method, channel,
+      buyer, reason, actor, member_id, at)
+    values (:id, :unitId, :kind, :round, :reverses, :priceCents, :feeCents, :costCents, :method, :channel, :buyer, :reason,
+      :actor, :memberId, :at)`,
+});
+
+/** Adds an entry. Breaks `unit_sales_once` for a second sale, `unit_sales_reversed_once` for a second reversal. */
+export async function insertSale(
+  tx: Transaction,
+  { by, ...rest }: z.infer<typeof entry> & { by: StaffActor },
+): Promise<void> {
+  await tx.query(insert, { ...rest, ...by });
+}

@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.ts';
+import { parseMoney } from '#domain/money.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { addCostLine } from './begin-unit.queries.ts';
+import { writeUnit } from './change-unit.queries.ts';
+import { readUnitFile } from './read-units.ts';
+import { lockUnit } from './units.queries.ts';
+
+/**
+ * Adds a cost to a unit that was not sold or given back, since the margin of a sale is fixed with it. A correction is a line
+ * below zero, with a note.
+ * @throws Failure not_found, unit_move_refused, rule_broken
+ */
+export async function addCost(
+  context: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof addUnitCost>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<UnitFile>> {
+  const { database, clock } = context;
+  const by = staffOf(caller);
+  const request = {
+    scope: `inventory.addCost ${staffKey(caller)}`,
+    key: idempotencyKey,
+    content: { ...params, ...body },
+  };
+  const amountCents = readSigned(body.amount);
+  const note = body.note ?? null;
+  if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please say what this corrects' } });
+  try {
+    return await createOnce(database, request, {
+      readBody: (stored) => unitFile.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
+        if (unit.state === 'sold' || unit.state === 'returned_to_seller') fail('unit_move_refused');
+        const costCents = unit.costCents + amountCents;
+        if (costCents < 0) fail('rule_broken', { errors: { amount: 'More than the unit has cost' } });
+        const at = clock.now();
+        const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
+        await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
+        await writeUnit(tx, { ...unit, costCents });
+        return { status: 201, body: await readUnitFile(context, tx, unit.id) };
+      },
+    });
+  } catch (error) {
+    if (violates(error, 'unit_costs_expense_id_business_expenses_id_fk')) {
+      fail('rule_broken', { errors: { expenseId: 'There is no such expense.' } });
+    }
+    throw error;
+  }
+}
+
+function readSigned(text: string): number {
+  const cents = parseMoney(text.replace('-', '')) ?? fail('malformed');
+  if (cents === 0) fail('rule_broken', { errors: { amount: 'More than nothing' } });
+  return text.startsWith('-') ? -cents : cents;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Order `o`, which a call names. */
+const ORDER = sql`(select :orderId::uuid as id) wanted ${JOIN_SOLD_DEVICE(sql`wanted.id`)}`;
+
+const keepDevice = statement({
+  name: 'device-keep',
+  params: z.object({ id: z.uuid(), orderId: z.uuid(), at: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  // An update in place of nothing: the row is locked, so that two purchases of one serial wait for each other.
+  sql: sql`insert into devices (id, identifier, created_at)
+    select :id::uuid, o.imei, :at::timestamptz from ${ORDER} where o.imei is not null
+    on conflict (identifier) do update set identifier = excluded.identifier returning id`,
+});
+
+/** Finds or makes the device of an order, and locks it. @returns null for an order without a serial */
+export async function lockDeviceOfOrder(
+  tx: Transaction,
+  given: { id: string; orderId: string; at: Date },
+): Promise<string | null> {
+  const [row] = await tx.query(keepDevice, given);
+  return row?.id ?? null;
+}
+
+const inStock = statement({
+  name: 'device-in-stock',
+  params: z.object({ deviceId: z.uuid() }),
+  row: z.object({ number: z.int() }),
+  sql: sql`select number from units where device_id = :deviceId and ended_on is null`,
+});
+
+/** Returns the stock number of the unit of a device that is in stock, or null. The device is locked. */
+export async function numberInStock(tx: Transaction, deviceId: string): Promise<number | null> {
+  const [row] = await tx.query(inStock, { deviceId });
+  return row?.number ?? null;
+}
+
+const newUnit = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  deviceId: z.uuid().nullable(),
+  state: z.string(),
+  acquiredOn: z.string(),
+  at: z.date(),
+  heldUntil: z.string(),
+  costCents: z.int(),
+});
+
+const insert = statement({
+  name: 'unit-insert',
+  params: newUnit,
+  sql: sql`insert into units (id, device_id, order_id, product_id, condition, state, acquired_on, acquired_at, held_until,
+      cost_cents, version)
+    select :id::uuid, :deviceId::uuid, o.id, o.product_id, o.condition, :state::text, :acquiredOn::date,
+      :at::timestamptz, :heldUntil::date, :costCents::int, 1
+    from ${ORDER}`,
+});
+
+/** Adds a unit. Breaks `units_one_of_order` where the order's unit is in the books already. */
+export async function insertUnit(tx: Transaction, unit: z.infer<typeof newUnit>): Promise<void> {
+  await tx.query(insert, unit);
+}
+
+const cost = z.object({
+  id: z.uuid(),
+  unitId: z.uuid(),
+  kind: z.string(),
+  amountCents: z.int(),
+  note: z.string().nullable(),
+  expenseId: z.uuid().nullable(),
+  at: z.date(),
+});
+
+const insertCost = statement({
+  name: 'unit-cost-insert',
+  params: cost.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`insert into unit_costs (id, unit_id, kind, amount_cents, note, expense_id, actor, member_id, at)
+    values (:id, :unitId, :kind, :amountCents, :note, :expenseId, :actor, :memberId, :at)`,
+});
+
+/** Adds a line of costs; `units.cost_cents` is the caller's to raise. */
+export async function addCostLine(
+  tx: Transaction,
+  { by, ...line }: z.infer<typeof cost> & { by: StaffActor },
+): Promise<void> {
+  await tx.query(insertCost, { ...line, ...by });
+}
+
+const event = z.object({
+  unitId: z.uuid(),
+  fromState: z.string().nullable(),
+  toState: z.string(),
+  locationId: z.uuid().nullable(),
+  note: z.string().nullable(),
+  at: z.date(),
+});
+
+const insertEvent = statement({
+  name: 'unit-event-insert',
+  params: event.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`insert into unit_events (unit_id, from_state, to_state, location_id, note, actor, member_id, at)
+    values (:unitId, :fromState, :toState, :locationId, :note, :actor, :memberId, :at)`,
+});
+
+/** Writes what happened to a unit. */
+export function writeUnitEvent(tx: Transaction, { by, ...rest }: z.infer<typeof event> & { by: StaffActor }): void {
+  tx.write(insertEvent, { ...rest, ...by });
+}

@@ -1,0 +1,59 @@
+import crypto from 'node:crypto';
+import { firstUnitState, holdEnds } from '#domain/inventory/hold.ts';
+import type { Cents } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { addCostLine, insertUnit, lockDeviceOfOrder, numberInStock, writeUnitEvent } from './begin-unit.queries.ts';
+import { stockNumber } from './describe-unit.ts';
+
+/** What an order's device was bought for. */
+export interface Purchase {
+  orderId: string;
+  paidCents: Cents;
+  /** Fees of its payouts. */
+  feeCents: Cents;
+  by: StaffActor;
+  at: Date;
+}
+
+/**
+ * Takes the device of a paid order into stock, in the transaction of the payment (docs/decisions/035): on hold for HOLD_DAYS,
+ * else to be tested. A serial that is in stock already is not trusted: the unit begins in quarantine without it.
+ */
+export async function beginUnit(
+  tx: Transaction,
+  { env }: Pick<Context, 'env'>,
+  { orderId, paidCents, feeCents, by, at }: Purchase,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const acquiredOn = shopTime(at, env.SHOP_TIME_ZONE).day;
+  const deviceId = await lockDeviceOfOrder(tx, { id: crypto.randomUUID(), orderId, at });
+  const other = deviceId === null ? null : await numberInStock(tx, deviceId);
+  const state = other === null ? firstUnitState(env.HOLD_DAYS) : 'quarantine';
+  await insertUnit(tx, {
+    ...{ id, orderId, state, acquiredOn, at },
+    deviceId: other === null ? deviceId : null,
+    heldUntil: holdEnds(acquiredOn, env.HOLD_DAYS),
+    costCents: paidCents + feeCents,
+  });
+  for (const { kind, amountCents } of [
+    { kind: 'payout', amountCents: paidCents },
+    { kind: 'fee', amountCents: feeCents },
+  ]) {
+    if (amountCents === 0) continue;
+    await addCostLine(tx, {
+      id: crypto.randomUUID(),
+      unitId: id,
+      kind,
+      amountCents,
+      note: null,
+      expenseId: null,
+      by,
+      at,
+    });
+  }
+  const note = other === null ? null : `Its serial is that of ${stockNumber(other)}, which is in stock`;
+  writeUnitEvent(tx, { unitId: id, fromState: null, toState: state, locationId: null, note, by, at });
+}

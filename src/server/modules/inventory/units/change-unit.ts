@@ -1,0 +1,109 @@
+import crypto from 'node:crypto';
+import type { Unit, updateUnit } from '#contracts/inventory.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { isHeld } from '#domain/inventory/hold.ts';
+import { isEnded, mayReturnToSeller, movesFrom, needsAdmin, type UnitState } from '#domain/inventory/states.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { writeUnitEvent } from './begin-unit.queries.ts';
+import { type ChangedUnit, findUnitOfOrder, lockDevice, writeUnit } from './change-unit.queries.ts';
+import { describeUnit } from './describe-unit.ts';
+import { findUnit, lockUnit, type UnitRow } from './units.queries.ts';
+
+/**
+ * Changes the state, place or serial of a unit; each change is an event of it.
+ * @throws Failure not_found, unit_changed, unit_move_refused, unit_held, forbidden for what admins alone may do,
+ * serial_in_stock, rule_broken for a serial that is none
+ */
+export async function changeUnit(
+  { database, clock, env }: Context,
+  { params, body, caller }: Pick<Call<typeof updateUnit>, 'params' | 'body' | 'caller'>,
+): Promise<Unit> {
+  const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
+  const at = clock.now();
+  const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+  return refuseSecond(() =>
+    database.transaction(async (tx) => {
+      const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
+      if (unit.version !== body.version) fail('unit_changed');
+      const state = body.state ?? unit.state;
+      if (state !== unit.state) checkMove(unit, state, { isAdmin, today });
+      const locationId = body.locationId === undefined ? unit.locationId : body.locationId;
+      const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, body.identifier, at);
+      await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today });
+      return describeUnit((await findUnit(tx, unit.id)) ?? fail('not_found'), today);
+    }),
+  );
+}
+
+/** @throws Failure unit_move_refused, unit_held, forbidden */
+function checkMove(unit: UnitRow, to: UnitState, { isAdmin, today }: { isAdmin: boolean; today: string }): void {
+  if (!movesFrom(unit.state).includes(to)) fail('unit_move_refused');
+  if (!isAdmin && needsAdmin(unit.state, to)) fail('forbidden');
+  // A hold forbids to sell and to alter; it does not forbid to lock the device away.
+  if (isHeld(unit, today) && to !== 'quarantine' && to !== 'police_hold' && to !== 'on_hold') fail('unit_held');
+}
+
+async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string> {
+  const identifier =
+    readDeviceIdentifier(text)?.value ??
+    fail('rule_broken', {
+      errors: { identifier: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+    });
+  return lockDevice(tx, { id: crypto.randomUUID(), identifier, at });
+}
+
+/** Says that a serial is in stock already, where the database does. */
+export async function refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'units_one_of_device')) fail('serial_in_stock');
+    throw error;
+  }
+}
+
+/** Why and when a unit moves. */
+export interface Move {
+  note: string | null;
+  by: StaffActor;
+  at: Date;
+  /** The shop's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Writes a unit that is locked, with the event that says so. */
+export async function moveUnit(
+  tx: Transaction,
+  unit: UnitRow,
+  to: Partial<Pick<ChangedUnit, 'state' | 'locationId' | 'deviceId' | 'costCents'>>,
+  { note, by, at, today }: Move,
+): Promise<void> {
+  const { id, state, locationId, deviceId, costCents } = { ...unit, ...to };
+  const endedOn = isEnded(state) ? (unit.endedOn ?? today) : null;
+  await writeUnit(tx, { id, state, locationId, deviceId, endedOn, costCents });
+  writeUnitEvent(tx, { unitId: id, fromState: unit.state, toState: state, locationId, note, by, at });
+}
+
+/**
+ * Gives the device of a reversed payment back, in the transaction of the reversal. An order that was paid before there was an
+ * inventory has no unit.
+ * @throws Failure unit_not_returnable once it is sold, used up, lost, reserved, in transit or kept by the police
+ */
+export async function endPurchase(
+  tx: Transaction,
+  { env }: Pick<Context, 'env'>,
+  { orderId, reason, by, at }: { orderId: string; reason: string; by: StaffActor; at: Date },
+): Promise<void> {
+  const id = await findUnitOfOrder(tx, orderId);
+  const unit = id === null ? null : await lockUnit(tx, id);
+  if (unit === null) return;
+  if (!mayReturnToSeller(unit.state)) fail('unit_not_returnable');
+  const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+  await moveUnit(tx, unit, { state: 'returned_to_seller' }, { note: reason, by, at, today });
+}

@@ -1,0 +1,48 @@
+import type { exportUnits } from '#contracts/inventory.ts';
+import { unitStateLabel } from '#domain/inventory/states.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvFile, pagesOf } from '#server/platform/http/csv-file.ts';
+import type { Call, RawAnswer } from '#server/platform/http/route.ts';
+import { describeUnit } from './describe-unit.ts';
+import { filterOf } from './read-units.ts';
+import { listUnitRows, type UnitRow } from './units.queries.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Writes all units of a filter as a CSV file, the newest purchase first. */
+export async function sendUnits(
+  { database, clock, env }: Context,
+  { query, reply }: Pick<Call<typeof exportUnits>, 'query' | 'reply'>,
+): Promise<RawAnswer> {
+  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+  const filter = filterOf(query, today);
+  const described = (row: UnitRow) => describeUnit(row, today);
+  return csvFile<UnitRow>(reply, {
+    name: 'inventory.csv',
+    columns: {
+      Number: (row) => described(row).number,
+      'IMEI or serial': ({ identifier }) => identifier ?? '',
+      Type: ({ deviceType }) => deviceType,
+      Model: ({ model }) => model,
+      Storage: ({ storage }) => storage,
+      Condition: ({ condition }) => CONDITION_LABELS[condition],
+      State: ({ state }) => unitStateLabel(state),
+      Place: ({ locationName }) => locationName ?? '',
+      Bought: ({ acquiredOn }) => acquiredOn,
+      'Days in stock': (row) => String(described(row).daysInStock),
+      'Held until': ({ heldUntil }) => heldUntil,
+      Cost: (row) => described(row).cost,
+      Left: ({ endedOn }) => endedOn ?? '',
+    },
+    pages: pagesOf((last) =>
+      listUnitRows(
+        database,
+        filter,
+        last === null ? null : { createdAt: last.acquiredAt.toISOString(), id: last.id },
+        ROWS_AT_ONCE,
+      ),
+    ),
+  });
+}

@@ -1,0 +1,116 @@
+import type { getUnit, listUnits, scanUnit, stockStats, Unit, UnitFile } from '#contracts/inventory.ts';
+import { addDays, daysBetween } from '#domain/calendar-day.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { AGE_BANDS } from '#domain/inventory/age.ts';
+import { isEnded, UNIT_STATES } from '#domain/inventory/states.ts';
+import { toDecimal } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { listSalesOfUnit } from '../sales/sales.queries.ts';
+import { describeSale } from '../sales/sell-unit.ts';
+import { describeUnit, readStockNumber } from './describe-unit.ts';
+import { listCosts, listUnitEvents } from './unit-file.queries.ts';
+import { findScanned, findUnit, listUnitRows, listUnitsOfDevice, sumStock, type UnitFilter } from './units.queries.ts';
+
+type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
+
+/** @param today the shop's day, from which ages count */
+export function filterOf({ q = '', state, location, deviceType, age }: Query, today: string): UnitFilter {
+  const text = q.trim();
+  const band = AGE_BANDS.find(({ name }) => name === age);
+  return {
+    state: state === undefined || state === 'ended' ? null : state,
+    isEnded: state === 'ended' || (state !== undefined && isEnded(state)),
+    locationId: location ?? null,
+    deviceType: deviceType ?? null,
+    acquiredTo: band === undefined ? null : addDays(today, -band.from),
+    acquiredFrom: band === undefined || band.to === null ? null : addDays(today, -band.to),
+    isSearch: text !== '',
+    number: readStockNumber(text),
+    identifier: /^[\da-z]{4,}$/i.test(text) ? `${text.toUpperCase()}%` : null,
+    model: text === '' ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  };
+}
+
+/** Lists a page of units, the newest purchase first. */
+export async function listUnitsForStaff(
+  { database, clock, env }: Context,
+  { query, reply }: Pick<Call<typeof listUnits>, 'query' | 'reply'>,
+): Promise<Unit[]> {
+  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+  const limit = readLimit(query.limit);
+  const rows = await listUnitRows(database, filterOf(query, today), readCursor(query.cursor), limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) {
+    linkToNext(reply, 'inventory.units', query, writeCursor({ createdAt: last.acquiredAt.toISOString(), id: last.id }));
+  }
+  return page.map((row) => describeUnit(row, today));
+}
+
+/** @throws Failure not_found */
+export async function readUnitFile(
+  { clock, env }: Pick<Context, 'clock' | 'env'>,
+  db: Queryable,
+  id: string,
+): Promise<UnitFile> {
+  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+  const unit = (await findUnit(db, id)) ?? fail('not_found');
+  const [costs, events, sales, others] = [
+    await listCosts(db, id),
+    await listUnitEvents(db, id),
+    await listSalesOfUnit(db, id),
+    await listUnitsOfDevice(db, unit),
+  ];
+  return {
+    unit: describeUnit(unit, today),
+    costs: costs.map(({ amountCents, at, ...cost }) => ({
+      ...cost,
+      amount: toDecimal(amountCents),
+      at: at.toISOString(),
+    })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    sales: sales.map(describeSale),
+    sameDevice: others.map((row) => describeUnit(row, today)),
+  };
+}
+
+export async function readUnit(context: Context, { params }: Pick<Call<typeof getUnit>, 'params'>): Promise<UnitFile> {
+  return readUnitFile(context, context.database, params.id);
+}
+
+/** Finds the unit behind a barcode, IMEI or serial. @throws Failure not_found */
+export async function findByCode(
+  { database, clock, env }: Context,
+  { query }: Pick<Call<typeof scanUnit>, 'query'>,
+): Promise<Unit> {
+  const identifier = readDeviceIdentifier(query.code)?.value ?? null;
+  const found = await findScanned(database, { number: readStockNumber(query.code), identifier });
+  return describeUnit(found ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+}
+
+/** Sums the stock by state and by age, from one reading. */
+export async function readStock({ database, clock, env }: Context) {
+  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+  const rows = await sumStock(database);
+  const sumOf = (some: typeof rows) => ({
+    units: some.reduce((sum, { units }) => sum + units, 0),
+    cost: toDecimal(some.reduce((sum, { costCents }) => sum + costCents, 0)),
+  });
+  const ageOf = ({ acquiredOn }: (typeof rows)[number]) => daysBetween(acquiredOn, today);
+  return {
+    ...sumOf(rows),
+    byState: UNIT_STATES.filter((state) => !isEnded(state)).map((state) => ({
+      state,
+      ...sumOf(rows.filter((row) => row.state === state)),
+    })),
+    byAge: AGE_BANDS.map(({ name, from, to }) => ({
+      age: name,
+      ...sumOf(rows.filter((row) => ageOf(row) >= from && (to === null || ageOf(row) <= to))),
+    })),
+  } satisfies Record<keyof (typeof stockStats)['responses'][200]['shape'], unknown>;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { COST_KINDS } from '#domain/inventory/cost.ts';
+import { UNIT_STATES } from '#domain/inventory/states.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const costRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(COST_KINDS),
+  amountCents: z.int(),
+  note: z.string().nullable(),
+  expenseId: z.uuid().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+
+const costs = statement({
+  name: 'unit-costs',
+  params: z.object({ unitId: z.uuid() }),
+  row: costRow,
+  sql: sql`select id, kind, amount_cents as "amountCents", note, expense_id as "expenseId", actor, at from unit_costs
+    where unit_id = :unitId order by at, kind desc, id`,
+});
+
+/** Lists the costs of a unit, oldest first. */
+export async function listCosts(db: Queryable, unitId: string): Promise<z.infer<typeof costRow>[]> {
+  return db.query(costs, { unitId });
+}
+
+const eventRow = z.object({
+  id: z.number(),
+  from: z.enum(UNIT_STATES).nullable(),
+  to: z.enum(UNIT_STATES),
+  location: z.string().nullable(),
+  note: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+
+const events = statement({
+  name: 'unit-events',
+  params: z.object({ unitId: z.uuid() }),
+  row: eventRow,
+  neverNull: ['id'],
+  sql: sql`select e.id::float8 as id, e.from_state as "from", e.to_state as "to", l.name as location, e.note, e.actor, e.at
+    from unit_events e left join stock_locations l on l.id = e.location_id
+    where e.unit_id = :unitId order by e.id desc limit 200`,
+});
+
+/** Lists what happened to a unit, newest first. */
+export async function listUnitEvents(db: Queryable, unitId: string): Promise<z.infer<typeof eventRow>[]> {
+  return db.query(events, { unitId });
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { UNIT_STATES } from '#domain/inventory/states.ts';
+import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { JOIN_PRODUCT, PRODUCTS_LIKE } from '#server/modules/catalog/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+const unitRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  identifier: z.string().nullable(),
+  orderId: z.uuid(),
+  deviceId: z.uuid().nullable(),
+  deviceType: z.enum(DEVICE_TYPES),
+  model: z.string(),
+  storage: z.string(),
+  condition: z.enum(CONDITIONS),
+  state: z.enum(UNIT_STATES),
+  locationId: z.uuid().nullable(),
+  locationName: z.string().nullable(),
+  /** Days as YYYY-MM-DD. */
+  acquiredOn: z.string(),
+  acquiredAt: z.date(),
+  heldUntil: z.string(),
+  endedOn: z.string().nullable(),
+  costCents: z.int(),
+  version: z.int(),
+});
+/** A unit with its device, product and place. */
+export type UnitRow = z.infer<typeof unitRow>;
+
+const COLUMNS = sql`n.id, n.number, d.identifier, n.order_id as "orderId", n.device_id as "deviceId",
+  p.device_type as "deviceType", p.model, coalesce(p.storage, '') as storage, n.condition, n.state,
+  n.location_id as "locationId", l.name as "locationName", to_char(n.acquired_on, 'YYYY-MM-DD') as "acquiredOn",
+  n.acquired_at as "acquiredAt", to_char(n.held_until, 'YYYY-MM-DD') as "heldUntil",
+  to_char(n.ended_on, 'YYYY-MM-DD') as "endedOn", n.cost_cents as "costCents", n.version`;
+const JOINS = sql`left join devices d on d.id = n.device_id left join stock_locations l on l.id = n.location_id
+  ${JOIN_PRODUCT(sql`n.product_id`)}`;
+const NEVER_NULL = ['storage', 'acquiredOn', 'heldUntil'] as const;
+
+const filterParams = z.object({
+  /** One state; null with `isEnded` null for all in stock. */
+  state: z.enum(UNIT_STATES).nullable(),
+  isEnded: z.boolean(),
+  locationId: z.uuid().nullable(),
+  deviceType: z.enum(DEVICE_TYPES).nullable(),
+  /** Bounds of the day of purchase, YYYY-MM-DD. */
+  acquiredFrom: z.string().nullable(),
+  acquiredTo: z.string().nullable(),
+  isSearch: z.boolean(),
+  /** A stock number, or null. */
+  number: z.int().nullable(),
+  /** Beginning of an identifier, as a pattern of LIKE, or null. */
+  identifier: z.string().nullable(),
+  /** Words of a model, as a pattern of ILIKE, or null. */
+  model: z.string().nullable(),
+});
+export type UnitFilter = z.infer<typeof filterParams>;
+
+/** A search considers this many units of each model that matches, the newest. */
+const SEARCHED_OF_MODEL = 1_000;
+
+/** The searched text may be a number, an identifier or a model; each is looked up in an index of its own. */
+const IS_SEARCHED = sql`(not :isSearch::boolean or n.id in (
+    select id from units where number = :number::int
+    union all select u.id from devices v join units u on u.device_id = v.id where v.identifier like :identifier::text
+    union all select u.id from (${PRODUCTS_LIKE(sql`:model::text`)}) m
+      cross join lateral (select id from units where product_id = m.id
+      order by acquired_at desc, id desc limit ${SEARCHED_OF_MODEL}) u))`;
+
+const list = statement({
+  name: 'units-list',
+  params: filterParams.extend({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
+  row: unitRow,
+  neverNull: [...NEVER_NULL],
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from units n ${JOINS}
+    where (n.ended_on is not null) = :isEnded
+      and (:state::text is null or n.state = :state)
+      and (:locationId::uuid is null or n.location_id = :locationId)
+      and (:deviceType::text is null or p.device_type = :deviceType)
+      and (:acquiredFrom::date is null or n.acquired_on >= :acquiredFrom::date)
+      and (:acquiredTo::date is null or n.acquired_on <= :acquiredTo::date)
+      and ${IS_SEARCHED}
+      and (:afterTime::timestamptz is null or (n.acquired_at, n.id) < (:afterTime, :afterId::uuid))
+    order by n.acquired_at desc, n.id desc limit :limit`,
+});
+
+/** Lists units, the newest purchase first. */
+export async function listUnitRows(
+  db: Queryable,
+  filter: UnitFilter,
+  after: PageKey | null,
+  limit: number,
+): Promise<UnitRow[]> {
+  return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+}
+
+const one = statement({
+  name: 'unit-find',
+  params: z.object({ id: z.uuid() }),
+  row: unitRow,
+  neverNull: [...NEVER_NULL],
+  sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = :id`,
+});
+
+/** @returns null where there is no such unit */
+export async function findUnit(db: Queryable, id: string): Promise<UnitRow | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const some = statement({
+  name: 'units-by-ids',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: unitRow,
+  neverNull: [...NEVER_NULL],
+  sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = any(:ids)`,
+});
+
+/** Finds units by their ids, in no order. */
+export async function listUnitsByIds(db: Queryable, ids: readonly string[]): Promise<UnitRow[]> {
+  return db.query(some, { ids });
+}
+
+const lock = statement({
+  name: 'unit-lock',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from units where id = :id for update`,
+});
+
+/** Has changes of one unit wait for each other. @returns the unit, null where there is none */
+export async function lockUnit(tx: Transaction, id: string): Promise<UnitRow | null> {
+  await tx.query(lock, { id });
+  return findUnit(tx, id);
+}
+
+const ofDevice = statement({
+  name: 'units-of-device',
+  params: z.object({ deviceId: z.uuid(), except: z.uuid() }),
+  row: unitRow,
+  neverNull: [...NEVER_NULL],
+  sql: sql`select ${COLUMNS} from units n ${JOINS} where n.device_id = :deviceId and n.id <> :except
+    order by n.acquired_at desc limit 20`,
+});
+
+/** Lists the other units of a device, newest first. */
+export async function listUnitsOfDevice(db: Queryable, unit: Pick<UnitRow, 'id' | 'deviceId'>): Promise<UnitRow[]> {
+  return unit.deviceId === null ? [] : db.query(ofDevice, { deviceId: unit.deviceId, except: unit.id });
+}
+
+const scanned = statement({
+  name: 'unit-scan',
+  params: z.object({ number: z.int().nullable(), identifier: z.string().nullable() }),
+  row: unitRow,
+  neverNull: [...NEVER_NULL],
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from units n ${JOINS}
+    where n.number = :number or n.device_id = (select id from devices where identifier = :identifier)
+    order by n.ended_on nulls first, n.acquired_at desc limit 1`,
+});
+
+/** Finds the unit of a barcode or serial: the one in stock, else the newest. */
+export async function findScanned(
+  db: Queryable,
+  code: { number: number | null; identifier: string | null },
+): Promise<UnitRow | null> {
+  const [row] = await db.query(scanned, code);
+  return row ?? null;
+}
+
+const stock = statement({
+  name: 'units-stock',
+  row: z.object({ state: z.enum(UNIT_STATES), acquiredOn: z.string(), units: z.int(), costCents: z.number() }),
+  neverNull: ['acquiredOn', 'units', 'costCents'],
+  sql: sql`select state, to_char(acquired_on, 'YYYY-MM-DD') as "acquiredOn", count(*)::int as units,
+      sum(cost_cents)::float8 as "costCents"
+    from units where ended_on is null group by state, acquired_on`,
+});
+
+/** Sums what is in stock by state and day of purchase. */
+export async function sumStock(
+  db: Queryable,
+): Promise<{ state: UnitRow['state']; acquiredOn: string; units: number; costCents: number }[]> {
+  return db.query(stock);
+}
