@@ -36,7 +36,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   expenses: ['files', 'staff', 'till'],
   till: ['staff'],
   desk: ['customers', 'drivers', 'orders', 'payments', 'notifications'],
-  marketing: ['consent', 'notifications', 'orders', 'referrals', 'verification'],
+  marketing: ['consent', 'notifications', 'orders', 'payments', 'referrals', 'verification'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };

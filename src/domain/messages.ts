@@ -6,6 +6,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
  * `suppressed`: the address has stopped such messages, or has not agreed to them.
  * `failed`: given up after its tries; staff can mend it. `expired` and `superseded`: not sent because it would come too late,
  * or because a newer message says more (`messages/rules.ts`).
+ * `uncertain`: advertising that may have been sent; it is not sent again.
  */
 export const MESSAGE_STATUSES = [
   'queued',
@@ -17,6 +18,7 @@ export const MESSAGE_STATUSES = [
   'failed',
   'expired',
   'superseded',
+  'uncertain',
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
@@ -43,14 +45,16 @@ export const MESSAGE_PURPOSES = [
   'password_changed',
   /** Test of the provider by staff (S7). */
   'test',
+  /** E-mail of a marketing campaign. */
+  'campaign',
 ] as const;
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
  * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, the proof that a
- * number belongs to its account (decision 33), or the next try after one that failed.
+ * number belongs to its account (decision 33), the next try after one that failed, or the release of held marketing (decision 031).
  */
-export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry'] as const;
+export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry', 'hold'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */

@@ -12,7 +12,7 @@ import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
-import { addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
+import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -174,14 +174,16 @@ export async function createApp({
     addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
   const files = createFiles(context, providers.storage, providers.images);
-  const { catalog, reactions, streams } = await addModules(context, providers, files);
+  const { catalog, reactions, streams, startCampaigns } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
   addUnsubscribePage(http, context);
+  addTrackingPages(http, context);
   await createPages(http, context, catalog, pages);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
   const stopSettling = startSettling(context);
+  const stopCampaigns = startCampaigns();
   const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
@@ -195,6 +197,7 @@ export async function createApp({
       await stopEvents();
       await stopWaking();
       await stopSettling();
+      await stopCampaigns();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -207,6 +210,8 @@ interface Modules {
   reactions: readonly Listener[];
   /** Answers that stay open: event streams. */
   streams: { stop(): void };
+  /** Starts sending campaigns, and returns a function that stops it. */
+  startCampaigns: () => () => Promise<void>;
 }
 
 async function addModules(context: Context, providers: Providers, files: Files): Promise<Modules> {
@@ -230,8 +235,8 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createDrivers(context, notifications, files);
   createExpenses(context, files);
   createTill(context);
-  createMarketing(context, notifications);
   createReferrals(context);
+  const startCampaigns = await createMarketing(context, notifications);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,
@@ -239,7 +244,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     checkFiles: () => providers.storage.checkSpace(),
     readBackups: () => backupHealthOf(context),
   });
-  return { catalog, reactions: reactionsTo(context, notifications, providers.labels), streams };
+  return { catalog, reactions: reactionsTo(context, notifications, providers.labels), streams, startCampaigns };
 }
 
 /**

@@ -40,12 +40,13 @@ describe('the server', () => {
     }
   });
 
-  test('answers nothing else, except its own description and the page that ends offers', () => {
+  test('answers nothing else, except its own description the page that ends offers, and the links of campaigns', () => {
     const declared = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
     const found = routes();
     expect(found).toEqual(expect.arrayContaining([...declared]));
     const others = found.filter((route) => !declared.has(route) && !declared.has(route.replace(/^HEAD/, 'GET')));
-    const known = /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$/;
+    const known =
+      /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$|^(GET|HEAD) \/(c\/:token\/:link|o\/:token)$/;
     expect(others.filter((route) => !known.test(route))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../vocabulary.ts';
 
 /**
  * Classes of messages. Of an order: its customer waits for it. Security: protects an account or a number. Marketing: goes only
- * to those who asked for it. Shop: to the shop and those who work for it.
+ * to those who asked for it, and at most once: after a crash in the middle of it nobody sends it again (decision 031). Shop: to the shop and those who work for it.
  */
 export const MESSAGE_CLASSES = ['order', 'security', 'marketing', 'shop'] as const;
 export type MessageClass = (typeof MESSAGE_CLASSES)[number];
@@ -48,6 +48,8 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   shop_notice: { class: 'shop', livesMinutes: 3 * DAY },
   driver: { class: 'shop', livesMinutes: DAY, isFleeting: true },
   test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true, endsByLink: true },
+  // An offer of last week is no offer.
+  campaign: { class: 'marketing', livesMinutes: 3 * DAY, endsByLink: true },
 };
 
 /** Minutes for which news of a status is of use, where that differs from other statuses. */

@@ -6,6 +6,14 @@ export const appSecrets = pgTable('app_secrets', {
   value: text('value').notNull(),
 });
 
+/** Restores of backups into this database: what happened after the backup was made is not in it. */
+export const restores = pgTable('restores', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  /** When the modules have taken note of it; null until the first start after it. */
+  notedAt: timestamp('noted_at', { withTimezone: true }),
+});
+
 /** First answer of each creating request, replayed when a request repeats its key (decision 21). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

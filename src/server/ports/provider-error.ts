@@ -14,6 +14,8 @@ export interface ProviderFailure {
   retryAfterSeconds?: number | null;
   /** The recipient has told the service to stop: whatever is sent is refused. */
   isStopped?: boolean;
+  /** The service may have taken the message: the connection broke without an answer. */
+  mayBeTaken?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export class ProviderError extends Error {
   readonly words: string | null;
   readonly retryAfterSeconds: number | null;
   readonly isStopped: boolean;
+  readonly mayBeTaken: boolean;
 
   constructor(failure: ProviderFailure) {
     super(`${failure.provider}: ${failure.problem}`);
@@ -37,5 +40,6 @@ export class ProviderError extends Error {
     this.words = failure.words ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
     this.isStopped = failure.isStopped ?? false;
+    this.mayBeTaken = failure.mayBeTaken ?? false;
   }
 }

@@ -7,6 +7,7 @@ import {
   type ConsentRefusal,
   type ConsentScope,
 } from '#domain/consent.ts';
+import type { Exclusion } from '#domain/marketing/campaigns.ts';
 import type { MessageClass } from '#domain/messages/rules.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -21,6 +22,7 @@ const latest = (key: Sql, scope: Sql): Sql =>
 
 const scope = (word: ConsentScope): Sql => literal(word);
 const refusal = (word: ConsentRefusal): Sql => literal(word);
+const exclusion = (word: Exclusion): Sql => literal(word);
 
 /**
  * Answers in SQL why an address may not be sent a message: `stopped`, `no_consent`, or null when it may. For statements of
@@ -36,6 +38,18 @@ export const CONSENT_REFUSAL = ({ channel, key, isMarketing }: Record<'channel' 
 /** Holds where an address may be sent a message: see `CONSENT_REFUSAL`. For the audience of a campaign. */
 export const MAY_RECEIVE = (of: Record<'channel' | 'key' | 'isMarketing', Sql>): Sql =>
   sql`(${CONSENT_REFUSAL(of)} is null)`;
+
+/**
+ * Answers in SQL why a mailbox is left out of a campaign, or null: as `CONSENT_REFUSAL`, in the words that staff see.
+ * @param key the mailbox as `roomKey` writes it, null where there is none
+ */
+export const EXCLUSION = ({ key }: Record<'key', Sql>): Sql =>
+  sql`(select case when ${key} is null then ${exclusion('no_email')} when newest.kind is null then ${exclusion('no_consent')}
+      when newest.kind = 'granted' then null
+      when newest.source in ('provider_block', 'complaint') then ${exclusion('blocked')} else ${exclusion('unsubscribed')} end
+    from (select) reader left join lateral (select entry.kind, entry.source from consent_entries entry
+      where entry.address_key = ${key} and entry.scope = ${scope('marketing_email')}
+      order by entry.number desc limit 1) newest on true)`;
 
 /** A message that somebody wants to send. */
 export interface Receiving {

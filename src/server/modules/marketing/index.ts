@@ -1,14 +1,28 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { addCampaignRoutes } from './campaigns/campaigns.routes.ts';
+import { holdAfterRestore } from './campaigns/hold.ts';
+import { startCampaigns } from './campaigns/send-campaigns.ts';
 import { addMarketingRoutes } from './marketing.routes.ts';
 
 export { eraseFromMarketing } from './joining/erase-contacts.ts';
 export { joinOffers } from './joining/join-offers.ts';
 export { subscribeSellers } from './joining/join-with-order.ts';
 export { accountWords, changeOffersOf, readOffersOf } from './joining/own-offers.ts';
+export { addTrackingPages } from './tracking/tracking-pages.ts';
 export { addUnsubscribePage } from './unsubscribe/unsubscribe-page.ts';
 
-/** The Marketing Dashboard (S2): contacts, who agreed to offers and who did not, and templates of e-mails to them. */
-export function createMarketing(context: Context, notifications: Notifications): void {
+/**
+ * The Marketing Dashboard (S2): contacts, who agreed to offers and who did not, templates of e-mails to them, and campaigns.
+ * Marketing is held after a restore before anything is sent.
+ * @returns a function that starts sending campaigns, and returns one that stops it
+ */
+export async function createMarketing(
+  context: Context,
+  notifications: Notifications,
+): Promise<() => () => Promise<void>> {
   addMarketingRoutes(context, notifications);
+  addCampaignRoutes(context);
+  await holdAfterRestore(context);
+  return () => startCampaigns(context, notifications);
 }

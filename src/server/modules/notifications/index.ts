@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { markFailedQueued } from './attempts/send-again.queries.ts';
 import type { Providers } from './deliver.ts';
-import type { MessageContent, NewMessage, SecretSms } from './message.ts';
+import type { EmailContent, MessageContent, NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
 import { deleteOldRoom } from './room/room.queries.ts';
@@ -22,6 +22,8 @@ export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
+export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
+export { type MessageOutcome, readErrors, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { readHealth, readTextsOfDay } from './log/health.queries.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
@@ -37,7 +39,14 @@ export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { plainValues } from './texts/edited-text.ts';
 export { devicePicture } from './texts/letter-picture.ts';
-export { framedOffer, type OfferLetter, offerEmail, UNSUBSCRIBE_PATH, unsubscribeUrl } from './texts/offer-letter.ts';
+export {
+  framedOffer,
+  type LetterTracking,
+  type OfferLetter,
+  offerEmail,
+  UNSUBSCRIBE_PATH,
+  unsubscribeUrl,
+} from './texts/offer-letter.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
@@ -77,9 +86,19 @@ export interface Notifications {
    * @returns its id
    */
   addTest(tx: Transaction, message: MessageContent & { secret?: string }): Promise<string>;
+  /**
+   * Writes e-mails of a campaign, under the ids that they are given. No job sends them: `sendWritten` does. The secret is the token
+   * of the link to unsubscribe.
+   */
+  addCampaignEmails(tx: Transaction, emails: readonly CampaignEmail[]): Promise<void>;
+  /** Sends a written message through every gate, unless it is sent, is being sent or waits. */
+  sendWritten(id: string): Promise<void>;
   /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (decision 33). */
   sendTest(id: string): Promise<void>;
 }
+
+/** An e-mail of a campaign to one reader. */
+export type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: string };
 
 /** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
 export function createNotifications(context: Context, providers: Providers): Notifications {
@@ -87,6 +106,14 @@ export function createNotifications(context: Context, providers: Providers): Not
   for (const queue of Object.values(SEND_QUEUES)) {
     jobs.handle(queue, ({ messageId }) => sendMessage(context, providers, messageId));
   }
+  const sendWritten = async (id: string) => {
+    try {
+      await sendMessage(context, providers, id);
+    } catch (error) {
+      // The log says so.
+      if (!(error instanceof MessageBusy)) throw error;
+    }
+  };
   return {
     providerNames: { sms: providers.sms.name, email: providers.email.name },
     queueMessages: async (tx, messages) => {
@@ -114,14 +141,17 @@ export function createNotifications(context: Context, providers: Providers): Not
       await insertMessages(tx, [{ ...message, ...test }], clock.now());
       return id;
     },
+    addCampaignEmails: async (tx, emails) => {
+      const written = emails.map((email) => {
+        const about = { channel: 'email', purpose: 'campaign', orderId: null } as const;
+        return { ...email, ...about, dedupeKey: `campaign:${email.id}` };
+      });
+      await insertMessages(tx, written, clock.now());
+    },
+    sendWritten,
     sendTest: async (id) => {
       await markFailedQueued(context.database, id);
-      try {
-        await sendMessage(context, providers, id);
-      } catch (error) {
-        // The log says so.
-        if (!(error instanceof MessageBusy)) throw error;
-      }
+      await sendWritten(id);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CONSENT_REFUSALS } from '#domain/consent.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
 import { CONSENT_REFUSAL, roomKey } from '#server/modules/consent/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { IS_HELD } from './hold/hold.queries.ts';
 import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
@@ -82,6 +83,7 @@ const claimed = z.object({
   isSuperseded: z.boolean(),
   isUrgent: z.boolean(),
   refusal: z.enum(CONSENT_REFUSALS).nullable(),
+  isHeld: z.boolean(),
   isProven: z.boolean(),
   hasRoom: z.boolean(),
   inBudget: z.boolean(),
@@ -96,6 +98,9 @@ const IS_SUPERSEDED = sql`(is_fleeting and exists (select from messages newer
       and newer.recipient = messages.recipient
       and (coalesce(newer.order_version, 0), newer.created_at) > (coalesce(messages.order_version, 0), messages.created_at)))`;
 
+/** Holds where the sender of advertising has died in the middle of it: nobody sends it again (decision 031). */
+const IS_LOST = sql`(status = 'sending' and purpose = any(:marketingPurposes))`;
+
 const claim = statement({
   name: 'messages-claim',
   params: z.object({
@@ -105,22 +110,26 @@ const claim = statement({
   }),
   row: claimed,
   sql: sql`with claimed as (
-      update messages set status = 'sending', claimed_at = :now, attempts = attempts + 1,
+      update messages set status = case when ${IS_LOST} then 'uncertain' else 'sending' end,
+        claimed_at = case when ${IS_LOST} then null else :now::timestamptz end,
+        attempts = attempts + case when ${IS_LOST} then 0 else 1 end,
         room_at = case when status = 'sending' then coalesce(room_at, claimed_at) else room_at end
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))
       returning channel, recipient, subject, body, html, attempts, attempts - coalesce(tries_before, 0) as tries, secret,
         room_key, proof_user_id, room_at, purpose,
         expires_at is not null and expires_at <= :now as is_expired, ${IS_SUPERSEDED} as is_superseded,
-        purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing),
+        purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing,
+        status = 'uncertain' as is_lost),
     asked as (
-      select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing` })} as refusal
-      from claimed),
+      select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing` })} as refusal,
+        is_marketing and ${IS_HELD} as is_held
+      from claimed where not is_lost),
     taker as (
       select room_key, is_urgent,
         room_at is null or room_at <= :now::timestamptz - interval '1 hour' or room_at > ${AHEAD} as needs_room,
         channel = 'sms' and tries = 1 as is_new_text
-      from asked where refusal is null and not is_expired and not is_superseded
+      from asked where refusal is null and not is_expired and not is_superseded and not is_held
         and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
     ${TAKE_PLACES({
       ...{ slot: sql`:slot`, day: sql`:day`, urgentHour: sql`:urgentHour`, usualHour: sql`:usualHour` },
@@ -128,7 +137,7 @@ const claim = statement({
     })}
     select channel, recipient, subject, body, html, attempts, tries, secret, room_key as "roomKey",
       proof_user_id as "proofUserId", purpose, is_expired as "isExpired", is_superseded as "isSuperseded",
-      is_urgent as "isUrgent", refusal, exists (select from taker) as "isProven",
+      is_urgent as "isUrgent", refusal, is_held as "isHeld", exists (select from taker) as "isProven",
       exists (select from taker where not needs_room) or exists (select from room) as "hasRoom",
       exists (select from taker where not is_new_text) or exists (select from spent) as "inBudget"
     from asked`,
@@ -139,8 +148,9 @@ const claim = statement({
  * of its address and a text of the day (decision 33), in one trip. An address that its ledger forbids (decision 028) takes
  * nothing. A try that follows a failed one within the hour takes no second place, and a message never a second text of the day.
  * One that may not go now says what it waits for, and has taken nothing that it misses: at most a place, where the day has no
- * text left. One that is of no use any more says how it ends, and has taken nothing either.
- * @returns null when there is nothing to do: it is sent, waits, was given up, is being sent by another worker, or unknown.
+ * text left. One that is of no use any more says how it ends, and has taken nothing either. Advertising with an old claim ends
+ * `uncertain`.
+ * @returns null when there is nothing to do: it is sent or may be, waits, was given up, is being sent by another worker, or unknown.
  */
 export async function claimMessage(
   db: Queryable,
@@ -166,7 +176,7 @@ export async function claimMessage(
     hasRoom,
     inBudget,
   } = row;
-  const waitsFor = !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
+  const waitsFor = row.isHeld ? 'hold' : !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
   const ends = row.isSuperseded ? 'superseded' : row.isExpired ? 'expired' : null;
   return {
     ...{ id, attempt: attempts, tries, content: contentOf(row), purpose, secret, roomKey: key, proofUserId, isUrgent },
@@ -248,50 +258,4 @@ const endHeld = statement({
 /** Ends messages that nothing wakes and that are of no use any more: their number was never proved. */
 export async function endHeldMessages(db: Queryable, now: Date): Promise<void> {
   await db.query(endHeld, { now });
-}
-
-export interface LoggedSms {
-  id: string;
-  recipient: string;
-  body: string;
-  purpose: MessagePurpose;
-  provider: string;
-  providerId: string | null;
-  /** Null when it was sent. */
-  error: string | null;
-  at: Date;
-}
-
-const log = statement({
-  name: 'messages-log-sms',
-  params: z.object({
-    id: z.uuid(),
-    dedupeKey: z.string(),
-    recipient: z.string(),
-    roomKey: z.string(),
-    body: z.string(),
-    purpose: z.enum(MESSAGE_PURPOSES),
-    status: z.enum(['sent', 'failed']),
-    provider: z.string(),
-    providerId: z.string().nullable(),
-    error: z.string().nullable(),
-    at: z.date(),
-    sentAt: z.date().nullable(),
-  }),
-  sql: sql`insert into messages (id, dedupe_key, channel, recipient, room_key, body, purpose, status, provider, provider_id,
-      error, attempts, created_at, sent_at)
-    values (:id, :dedupeKey, 'sms', :recipient, :roomKey, :body, :purpose, :status, :provider, :providerId, :error, 1, :at,
-      :sentAt)`,
-});
-
-/** Keeps a text message that went out, or failed, without being queued. */
-export async function logSms(db: Queryable, sms: LoggedSms): Promise<void> {
-  const isSent = sms.error === null;
-  await db.query(log, {
-    ...sms,
-    dedupeKey: `${sms.purpose}:${sms.id}`,
-    roomKey: roomKey('sms', sms.recipient),
-    status: isSent ? 'sent' : 'failed',
-    sentAt: isSent ? sms.at : null,
-  });
 }

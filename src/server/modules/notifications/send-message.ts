@@ -6,6 +6,7 @@ import type { Jobs, Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
+import { staleBefore } from './claim-age.ts';
 import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
 import type { ClaimedMessage, MessageContent } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
@@ -48,9 +49,6 @@ export async function queueJobs(
  */
 const inTurn = createTurns();
 
-/** Longer than any delivery takes (an e-mail is given up after one minute): an older claim has lost its sender. */
-const CLAIM_MINUTES = 5;
-
 /** Another process is sending the message. The job comes back to see the outcome. */
 export class MessageBusy extends Error {
   override name = 'MessageBusy';
@@ -71,7 +69,7 @@ export async function sendMessage(
   const now = clock.now();
   const terms = {
     now,
-    staleBefore: new Date(now.getTime() - CLAIM_MINUTES * 60_000),
+    staleBefore: staleBefore(now),
     day: budgetDay(now, env.SHOP_TIME_ZONE),
     allowances: allowances(env),
   };

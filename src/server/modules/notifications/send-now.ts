@@ -7,8 +7,8 @@ import { insertFailedSms } from './attempts/attempts.queries.ts';
 import { describeFailure } from './attempts/failed-attempt.ts';
 import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
+import { logSms } from './log/logged-sms.queries.ts';
 import type { SecretSms } from './message.ts';
-import { logSms } from './notifications.queries.ts';
 import { maskOf } from './secret-mask.ts';
 
 /**

@@ -22,6 +22,7 @@ export { readTrackingToken, writeTrackingToken } from './documents/tracking-link
 export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
+export { listOrdersBetween } from './lists/orders-between.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
 export {
   type Agreement,

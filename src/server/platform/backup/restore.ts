@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { sql } from '../db/sql.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../log.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
+import { markRestored } from './restore-marks.ts';
 
 type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
 
@@ -35,6 +37,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Manif
     try {
       if (url !== undefined) await checkNoTables(database);
       await fillDatabase(database, path.join(unfinished, 'files'), archive);
+      await markRestored(database, systemClock.now());
     } finally {
       await database.close();
     }

@@ -12,16 +12,22 @@ export function readLimit(text: string | undefined): number {
   return text === undefined ? DEFAULT_LIMIT : Number(text);
 }
 
-/** Names the next page in the Link header. @param query the request's own, which the next page repeats */
+/**
+ * Names the next page in the Link header.
+ * @param query the request's own, which the next page repeats
+ * @param id the parameter of the path, where there is one
+ */
 export function linkToNext(
   reply: { header: (name: string, value: string) => unknown },
   route: RouteId,
   query: Readonly<Record<string, string | undefined>>,
   cursor: string,
+  id = '',
 ): void {
   const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor });
-  reply.header('link', `<${ALL_ROUTES[route].split(' ')[1]}?${next}>; rel="next"`);
+  const path = ALL_ROUTES[route].split(' ')[1]?.replace(':id', id);
+  reply.header('link', `<${path}?${next}>; rel="next"`);
 }
 
 /** Last row of a page of a list, newest first: the next page begins after it. */

@@ -29,6 +29,8 @@ const failure = z.object({
   code: z.string().optional(),
   responseCode: z.int().optional(),
   response: z.string().optional(),
+  /** Call of the operating system that failed. */
+  syscall: z.string().optional(),
 });
 
 /** Replies about the session, not the message (RFC 5321, 4.2.3): a server in trouble answers them to any command. */
@@ -40,6 +42,9 @@ const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
 /** Codes of failures without a server's reply that a retry would meet again. */
 const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
+
+/** Codes of failures before any message was handed over. */
+const EARLY_CODES = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY']);
 
 const recipient = z.email().max(254);
 
@@ -104,7 +109,7 @@ function endingHeaders(unsubscribeUrl: string | undefined): Record<string, strin
  * session rather than the message, so a new connection may succeed.
  */
 function translateError(error: unknown, known: readonly string[]): ProviderError {
-  const { code, responseCode = null, response = '' } = failure.safeParse(error).data ?? {};
+  const { code = 'unknown', responseCode = null, response = '', syscall } = failure.safeParse(error).data ?? {};
   if (responseCode !== null) {
     const retryable = responseCode < 500 || SESSION_CODES.has(responseCode);
     const problem = `refused with status ${responseCode}`;
@@ -113,8 +118,11 @@ function translateError(error: unknown, known: readonly string[]): ProviderError
       ...{ words: maskWords(response, known), retryAfterSeconds: retryAfterOf(response) },
     });
   }
-  const problem = `not delivered (${code ?? 'unknown'})`;
-  return new ProviderError({ provider: 'smtp', problem, retryable: !PERMANENT_CODES.has(code ?? ''), status: null });
+  const retryable = !PERMANENT_CODES.has(code);
+  // A connection that breaks or falls silent does not say whether the message had arrived.
+  const mayBeTaken = retryable && !EARLY_CODES.has(code) && syscall !== 'connect';
+  const problem = `not delivered (${code})`;
+  return new ProviderError({ provider: 'smtp', problem, retryable, status: null, mayBeTaken });
 }
 
 function retryAfterOf(response: string): number | null {

@@ -16,6 +16,7 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   password_reset: 'Password reset',
   password_changed: 'Password changed',
   test: 'Test',
+  campaign: 'Campaign',
 };
 
 /** Formats the recipient of a message: "(512) 555-0142", or the e-mail address. */

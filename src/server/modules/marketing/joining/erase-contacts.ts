@@ -1,12 +1,14 @@
 import { recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
 import { eraseOffersTo } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { eraseRecipients } from '../campaigns/recipients.queries.ts';
 import { eraseContacts } from '../contacts/contacts.queries.ts';
 import { eraseLinks } from '../unsubscribe/links.queries.ts';
 import { readOffersOf } from './own-offers.ts';
 
 /**
- * Erases what marketing knows of the addresses of a deleted account: the contact, the address in unsubscribe links, the offers in
+ * Erases what marketing knows of the addresses of a deleted account: the contact, the
+ * address in unsubscribe links and audiences of campaigns, the offers in
  * the log of messages. The ledger keeps its entries, and a revocation where the address had anything to do with offers: no list
  * that is imported later subscribes it again (decision 033).
  */
@@ -19,5 +21,6 @@ export async function eraseFromMarketing(tx: Transaction, emails: readonly strin
     const said = { kind: 'revoked', evidence: 'The account with this address was deleted', at } as const;
     await recordOwnWish(tx, { address, scope: 'marketing_email', ...said });
   }
+  await eraseRecipients(tx, keys);
   await eraseOffersTo(tx, keys);
 }

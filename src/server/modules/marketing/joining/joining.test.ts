@@ -4,8 +4,8 @@ import { listConsent, mayReceive, recordConsent } from '#server/modules/consent/
 import { type Guest, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { writeToken } from '../signed-id.ts';
 import { findOrAddLink } from '../unsubscribe/links.queries.ts';
-import { writeToken } from '../unsubscribe/token.ts';
 import { joinOffers } from './join-offers.ts';
 
 let server: TestServer;
@@ -132,7 +132,7 @@ test('a deleted account leaves no contact, and its address stays without offers'
   expect(await sql('select email from unsubscribe_links where id = $1', [link])).toEqual([{ email: null }]);
   expect((await ledgerOf(email))[0]).toEqual(['revoked', 'account', 'The account with this address was deleted']);
   // The link of an earlier e-mail still answers, and a list that is imported later subscribes nobody again.
-  const page = await server.http.inject({ url: `/unsubscribe/${writeToken(secrets, link)}` });
+  const page = await server.http.inject({ url: `/unsubscribe/${writeToken(secrets, 'unsubscribe', link)}` });
   expect([page.statusCode, page.body.includes('You are unsubscribed')]).toEqual([200, true]);
   const file = { fileName: 'old.csv', csv: `email\n${email}\n`, consent: 'Signed a card in 2024' };
   expect((await admin.post('/api/marketing/contacts/import', file, keyed())).body).toMatchObject({

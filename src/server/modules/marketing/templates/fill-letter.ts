@@ -1,5 +1,10 @@
 import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
-import { type OfferLetter, offerEmail, unsubscribeUrl } from '#server/modules/notifications/index.ts';
+import {
+  type LetterTracking,
+  type OfferLetter,
+  offerEmail,
+  unsubscribeUrl,
+} from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { TemplateRow } from './templates.queries.ts';
@@ -8,7 +13,7 @@ import type { TemplateRow } from './templates.queries.ts';
 export function fillLetter(
   { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
   { subject, body }: Pick<TemplateRow, 'subject' | 'body'>,
-  reader: { name: string | null; token: string },
+  reader: { name: string | null; token: string; tracking?: LetterTracking },
 ): OfferLetter {
   const shop = shopFacts(env, publicUrl);
   const values = { shop_name: shop.name, shop_phone: shop.phone, ...readerValues(reader.name) };
@@ -17,5 +22,6 @@ export function fillLetter(
     body: fillTemplate(body, values),
     unsubscribeUrl: unsubscribeUrl(publicUrl, reader.token),
     shop,
+    ...(reader.tracking === undefined ? {} : { tracking: reader.tracking }),
   });
 }

@@ -8,8 +8,8 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { writeToken } from '../signed-id.ts';
 import { findOrAddLink } from '../unsubscribe/links.queries.ts';
-import { writeToken } from '../unsubscribe/token.ts';
 import { fillLetter } from './fill-letter.ts';
 import { findTemplate, type TemplateRow } from './templates.queries.ts';
 
@@ -33,7 +33,7 @@ export async function sendTestEmail(
       (await findTemplate(database, body.templateKey)) ??
       fail('template_unknown', { errors: { templateKey: ERRORS.template_unknown.message } }),
     create: async (tx, template) => {
-      const secret = writeToken(secrets, await findOrAddLink(tx, body.testEmail, clock.now()));
+      const secret = writeToken(secrets, 'unsubscribe', await findOrAddLink(tx, body.testEmail, clock.now()));
       const letter = fillLetter(context, template, { name: null, token: maskOf(secret) });
       const email = { ...letter, channel: 'email', recipient: body.testEmail, secret } as const;
       return { status: 200, body: { id: await notifications.addTest(tx, email) } };

@@ -22,6 +22,27 @@ export async function findOrAddLink(tx: Transaction, email: string, now: Date): 
   return row.id;
 }
 
+const addMany = statement({
+  name: 'unsubscribe-links-add',
+  params: z.object({ readers: z.string(), now: z.date() }),
+  row: z.object({ id: z.uuid(), emailKey: z.string() }),
+  sql: sql`insert into unsubscribe_links (id, email, email_key, created_at)
+    select gen_random_uuid(), email, "emailKey", :now::timestamptz
+    from jsonb_to_recordset(:readers::jsonb) as given(email text, "emailKey" text) order by "emailKey"
+    on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email)
+    returning id, email_key as "emailKey"`,
+});
+
+/** Returns the ids of the links of mailboxes, by `emailKey`, in one statement; those without one get it. */
+export async function findOrAddLinks(
+  tx: Transaction,
+  readers: readonly { email: string; emailKey: string }[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await tx.query(addMany, { readers: JSON.stringify(readers), now });
+  return new Map(rows.map(({ id, emailKey }) => [emailKey, id]));
+}
+
 const link = z.object({ email: z.string().nullable(), emailKey: z.string() });
 /** A link: its mailbox by key, and the address unless it was erased. */
 export type UnsubscribeLink = z.infer<typeof link>;

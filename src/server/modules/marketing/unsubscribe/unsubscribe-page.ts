@@ -5,8 +5,8 @@ import { UNSUBSCRIBE_PATH } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
+import { readToken } from '../signed-id.ts';
 import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
-import { readToken } from './token.ts';
 
 const MOST_BYTES = 4096;
 /** What a mail program sends, in either encoding (RFC 8058, section 3.2). */
@@ -34,7 +34,7 @@ export function addUnsubscribePage(http: FastifyInstance, context: Context): voi
 }
 
 async function show(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const id = readToken(context.secrets, params.parse(request.params).token);
+  const id = readToken(context.secrets, 'unsubscribe', params.parse(request.params).token);
   const email = id === null ? null : await addressOf(context.database, await findLink(context.database, id));
   if (email === null) return answer(context, reply.code(404), UNKNOWN);
   return answer(context, reply, (await isUnsubscribed(context.database, email)) ? DONE : QUESTION);
@@ -43,7 +43,7 @@ async function show(context: Context, request: FastifyRequest, reply: FastifyRep
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { secrets, database, clock } = context;
   if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) return show(context, request, reply);
-  const id = readToken(secrets, params.parse(request.params).token);
+  const id = readToken(secrets, 'unsubscribe', params.parse(request.params).token);
   const isKnown = await database.transaction(async (tx) => {
     const email = id === null ? null : await addressOf(tx, await lockLink(tx, id));
     if (email === null) return false;

@@ -22,30 +22,33 @@ const attempt = { id: z.uuid(), attempt: z.int(), channel: z.enum(MESSAGE_CHANNE
 
 const markAsUnsent = statement({
   name: 'messages-unsent',
-  params: failure.extend({ ...attempt, status: z.enum(['waiting', 'failed']), until: z.date().nullable() }),
+  params: failure.extend({
+    ...attempt,
+    status: z.enum(['waiting', 'failed', 'uncertain']),
+    until: z.date().nullable(),
+  }),
   sql: sql`with unsent as (
       update messages set status = :status, claimed_at = null, provider = :provider, error = :problem,
         waits_for = case when :status = 'waiting' then 'retry' end, waits_until = :until,
         room_at = case when room_at > claimed_at - interval '1 hour' then room_at else claimed_at end,
-        secret = case when :status = 'failed' then null else secret end
+        secret = case when :status = 'waiting' then secret end
       where id = :id and attempts = :attempt and status = 'sending'
       returning id)
     insert into message_attempts (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable)
     select id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable from unsent`,
 });
 
-/**
- * Records a failed attempt and gives the claim back.
- * @param until when it is tried again; null to give it up
- */
+/** What becomes of a message whose attempt failed; `until` is when it is tried again. */
+export type AfterFailure = { status: 'waiting'; until: Date } | { status: 'failed' | 'uncertain'; until: null };
+
+/** Records a failed attempt and gives the claim back. */
 export async function markUnsent(
   db: Queryable,
   { id, attempt: number, content: { channel } }: ClaimedMessage,
-  until: Date | null,
+  after: AfterFailure,
   failed: AttemptFailure,
 ): Promise<void> {
-  const status = until === null ? 'failed' : 'waiting';
-  await db.query(markAsUnsent, { id, attempt: number, channel, status, until, ...failed });
+  await db.query(markAsUnsent, { id, attempt: number, channel, ...after, ...failed });
 }
 
 const insert = statement({

@@ -5,7 +5,7 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import { reasonOf } from '../deliver.ts';
 import { recordProviderBlock } from '../delivery/provider-block.ts';
 import type { ClaimedMessage } from '../message.ts';
-import { type AttemptFailure, markUnsent } from './attempts.queries.ts';
+import { type AfterFailure, type AttemptFailure, markUnsent } from './attempts.queries.ts';
 
 /** Describes a failure for the list of attempts. */
 export function describeFailure(error: unknown): Pick<AttemptFailure, 'problem' | 'words' | 'isRetryable'> {
@@ -15,7 +15,8 @@ export function describeFailure(error: unknown): Pick<AttemptFailure, 'problem' 
 
 /**
  * Records a failed attempt of a claimed message, which then waits for its next try (`startWaking` queues it), or is given up:
- * when the provider's refusal is final, when its tries are used up, or when it is one that is tried once.
+ * when the provider's refusal is final, when its tries are used up, or when it is one that is tried once. Advertising that the
+ * provider may have taken is `uncertain`, and not tried again.
  */
 export async function recordFailure(
   { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
@@ -24,13 +25,24 @@ export async function recordFailure(
 ): Promise<void> {
   const now = clock.now();
   const failure = describeFailure(error);
-  const askedMinutes = (error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) : 0) / 60;
-  const isTriedAgain = failure.isRetryable && !MESSAGE_RULES[message.purpose].isTriedOnce;
-  const pause = isTriedAgain ? retryPause(message.content.channel, message.tries, askedMinutes) : null;
-  const until = pause === null ? null : new Date(now.getTime() + pause * 60_000);
-  await markUnsent(database, message, until, { ...failure, provider, tookMs, at: now });
+  const after = afterFailure(message, error, now);
+  await markUnsent(database, message, after, { ...failure, provider, tookMs, at: now });
   if (error instanceof ProviderError && error.isStopped) {
     await recordProviderBlock({ database, clock }, message.content.recipient);
   }
-  log.warn({ err: error, message: message.id, until }, until === null ? 'message given up' : 'message not sent yet');
+  const { status, until } = after;
+  log.warn(
+    { err: error, message: message.id, until },
+    status === 'waiting' ? 'message not sent yet' : `message ${status}`,
+  );
+}
+
+function afterFailure({ content, purpose, tries }: ClaimedMessage, error: unknown, now: Date): AfterFailure {
+  const known = error instanceof ProviderError ? error : null;
+  const rule = MESSAGE_RULES[purpose];
+  if (rule.class === 'marketing' && (known?.mayBeTaken ?? true)) return { status: 'uncertain', until: null };
+  const isTriedAgain = (known?.retryable ?? true) && !rule.isTriedOnce;
+  const pause = isTriedAgain ? retryPause(content.channel, tries, (known?.retryAfterSeconds ?? 0) / 60) : null;
+  if (pause === null) return { status: 'failed', until: null };
+  return { status: 'waiting', until: new Date(now.getTime() + pause * 60_000) };
 }

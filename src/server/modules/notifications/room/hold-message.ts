@@ -7,6 +7,9 @@ import { readSlots } from './room.queries.ts';
 import { allowances, nextMorning, roomAgainAt } from './rules.ts';
 import { markWaiting } from './waiting.queries.ts';
 
+/** While marketing is held, a message looks this often whether it still is. */
+const HELD_LOOK_MS = 10 * 60_000;
+
 /** Has a claimed message wait for what it misses, until the moment when that can be there. */
 export async function holdMessage(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
@@ -19,6 +22,8 @@ export async function holdMessage(
       return database.transaction((tx) => holdForProof(tx, message, now));
     case 'budget':
       return markWaiting(database, message, { reason, until: nextMorning(now, env.SHOP_TIME_ZONE) });
+    case 'hold':
+      return markWaiting(database, message, { reason, until: new Date(now.getTime() + HELD_LOOK_MS) });
     case 'room': {
       const { hour } = allowances(env)[message.isUrgent ? 'urgent' : 'usual'];
       const until = roomAgainAt(await readSlots(database, message.roomKey), hour, now);

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
+import { PAGE_ADDRESS } from '#domain/marketing/page-address.ts';
 import { button, link } from './letter-frame.ts';
 import { type Signer, signatureOf } from './letter-parts.ts';
 import { type LetterPicture, pictureHtml } from './letter-picture.ts';
@@ -91,10 +92,13 @@ export function textPage(sections: readonly { title: string; text: string }[]): 
   return content.join('\n');
 }
 
-/** Escapes a text for HTML, with its addresses of pages as links. */
-export function withLinks(text: string): string {
+/**
+ * Escapes a text for HTML, with its addresses of pages as links.
+ * @param hrefOf where the link of an address leads; to the address unless given
+ */
+export function withLinks(text: string, hrefOf = (address: string) => address): string {
   return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? link(part, part) : escapeHtml(part)))
+    .split(PAGE_ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? link(hrefOf(part), part) : escapeHtml(part)))
     .join('');
 }

@@ -20,6 +20,15 @@ interface Offer {
   /** The page that ends such e-mails. */
   unsubscribeUrl: string;
   shop: Signer;
+  tracking?: LetterTracking;
+}
+
+/** Addresses by which a letter is followed; its text part stays without them. */
+export interface LetterTracking {
+  /** Returns where the link of an address leads. */
+  hrefOf: (address: string) => string;
+  /** A picture of one pixel. */
+  pixelUrl: string;
 }
 
 /** The parts of such an e-mail; `html` is without the frame of the shop. */
@@ -33,7 +42,7 @@ export interface OfferLetter {
  * Writes an e-mail with an offer, as text and as HTML: with the reason that it is sent, the link that ends such e-mails, and the
  * shop's postal address (CAN-SPAM, 15 U.S.C. 7704(a)(5)).
  */
-export function offerEmail({ subject, body, unsubscribeUrl, shop }: Offer): OfferLetter {
+export function offerEmail({ subject, body, unsubscribeUrl, shop, tracking }: Offer): OfferLetter {
   const paragraphs = body.trim().split(/\n\s*\n/);
   const reason = `You get this e-mail because you agreed to offers from ${shop.name}.`;
   return {
@@ -42,9 +51,10 @@ export function offerEmail({ subject, body, unsubscribeUrl, shop }: Offer): Offe
     html: [
       ...paragraphs.map(
         (text) =>
-          `<p class="text" style="${TEXT};margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
+          `<p class="text" style="${TEXT};margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text, tracking?.hrefOf)}</p>`,
       ),
       `<p class="quiet line" style="${QUIET};margin:24px 0 0;padding-top:16px;border-top:1px solid #dbe1da">${escapeHtml(reason)}<br>${link(unsubscribeUrl, 'Unsubscribe')}</p>`,
+      ...(tracking === undefined ? [] : [`<img src="${escapeHtml(tracking.pixelUrl)}" alt="" width="1" height="1">`]),
     ].join('\n'),
   };
 }

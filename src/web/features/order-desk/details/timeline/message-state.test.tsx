@@ -10,7 +10,7 @@ test('shows the state of a message in plain words, never by its name in the log'
   );
   expect(said).toEqual([
     ...['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not wanted', 'Not sent'],
-    ...['Too late', 'Overtaken'],
+    ...['Too late', 'Overtaken', 'May be sent'],
   ]);
 });
 
@@ -19,6 +19,7 @@ test.each([
   ['email', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this mailbox reached\. Goes on /],
   ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s budget of texts is used up\. Goes on /],
   ['sms', 'retry', '2026-11-22T16:30:00.000Z', /^Waiting for the next try\. Goes on .*10:30/],
+  ['email', 'hold', '2026-11-22T16:30:00.000Z', /^Waiting: marketing is held\. Goes on /],
   ['sms', 'proof', null, /has not verified this number yet\. The e-mail goes out\.$/],
 ] as const)('says why a %s waits for %s, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
   expect(waitingText({ channel, waitsFor, waitsUntil }, 'America/Chicago')).toMatch(expected);
@@ -27,6 +28,7 @@ test.each([
 test('says why a message ended unsent', () => {
   expect(endText({ status: 'expired' })).toContain('in time');
   expect(endText({ status: 'superseded' })).toContain('a newer message');
+  expect(endText({ status: 'uncertain' })).toContain('not sent again');
   expect(endText({ status: 'failed' })).toBeNull();
 });
 

@@ -24,6 +24,7 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   failed: { label: 'Not sent', tone: 'orange' },
   expired: { label: 'Too late', tone: 'grey' },
   superseded: { label: 'Overtaken', tone: 'grey' },
+  uncertain: { label: 'May be sent', tone: 'orange' },
 };
 
 /** Labels of how far a text got; before that it is sent, and no more is known. */
@@ -49,6 +50,7 @@ const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
     `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
   budget: () => 'Waiting: today’s budget of texts is used up',
   retry: () => 'Waiting for the next try',
+  hold: () => 'Waiting: marketing is held',
   proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
 };
 
@@ -65,6 +67,7 @@ export function waitingText(
 /** Explains why a message is not sent any more; null where it may be, or was given up after its tries. */
 export function endText({ status }: Pick<OrderMessage, 'status'>): string | null {
   if (status === 'expired') return 'Not sent: it could not leave in time, and would be of no use now.';
+  if (status === 'uncertain') return 'May be sent: the sender was interrupted. It is not sent again.';
   return status === 'superseded' ? 'Not sent: a newer message about the same order took its place.' : null;
 }
 

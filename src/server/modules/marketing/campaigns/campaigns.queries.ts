@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { CAMPAIGN_STATUSES, PAUSE_REASONS } from '#domain/marketing/campaigns.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+const facts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  templateKey: z.string(),
+  templateVersion: z.int(),
+  subject: z.string(),
+  body: z.string(),
+  links: z.array(z.string()),
+  tags: z.array(z.string()),
+  actor: z.string(),
+  createdAt: z.date(),
+});
+const state = z.object({
+  status: z.enum(CAMPAIGN_STATUSES),
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  scheduledAt: z.date().nullable(),
+  startedAt: z.date().nullable(),
+  workedAt: z.date().nullable(),
+  judgedSent: z.int(),
+  judgedFailed: z.int(),
+});
+/** What a campaign is doing. */
+export type CampaignState = z.infer<typeof state>;
+
+const row = facts.extend(state.shape);
+/** A row of `campaigns`. */
+export type CampaignRow = z.infer<typeof row>;
+
+const COLUMNS = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.body,
+  c.links, c.tags, c.actor, c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason",
+  c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.worked_at as "workedAt",
+  c.judged_sent as "judgedSent", c.judged_failed as "judgedFailed"`;
+
+const countedRow = row
+  .omit({ body: true, links: true, tags: true, workedAt: true, judgedSent: true, judgedFailed: true })
+  .extend({
+    recipientCount: z.int(),
+    excludedCount: z.int(),
+    sentCount: z.int(),
+    failedCount: z.int(),
+    uncertainCount: z.int(),
+    waitingCount: z.int(),
+    openCount: z.int(),
+    clickCount: z.int(),
+    scannerClickCount: z.int(),
+  });
+/** A campaign with its counts, read from the rows of its audience: none can drift from them. */
+export type CountedCampaign = z.infer<typeof countedRow>;
+
+const COUNTED = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.actor,
+  c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason", c.scheduled_at as "scheduledAt",
+  c.started_at as "startedAt", people.*,
+  (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.opened_at is not null) as "openCount",
+  (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.clicked_at is not null) as "clickCount",
+  (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.scanned_at is not null)
+    as "scannerClickCount"`;
+const PEOPLE = sql`cross join lateral (select count(*) filter (where r.state <> 'excluded')::int as "recipientCount",
+    count(*) filter (where r.state = 'excluded')::int as "excludedCount",
+    count(*) filter (where r.state = 'sent')::int as "sentCount",
+    count(*) filter (where r.state = 'failed')::int as "failedCount",
+    count(*) filter (where r.state = 'uncertain')::int as "uncertainCount",
+    count(*) filter (where r.state in ('waiting', 'queued'))::int as "waitingCount"
+  from campaign_recipients r where r.campaign_id = c.id) people`;
+const COUNTS = [
+  ...['recipientCount', 'excludedCount', 'sentCount', 'failedCount', 'uncertainCount', 'waitingCount'],
+  ...['openCount', 'clickCount', 'scannerClickCount'],
+] as const satisfies readonly (keyof CountedCampaign)[];
+
+const list = statement({
+  name: 'campaigns-list',
+  params: z.object({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
+  row: countedRow,
+  neverNull: COUNTS,
+  plan: 'each call',
+  sql: sql`select ${COUNTED} from (select * from campaigns
+      where :afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid)
+      order by created_at desc, id desc limit :limit) c ${PEOPLE}
+    order by c.created_at desc, c.id desc`,
+});
+
+/** Lists campaigns, newest first. */
+export async function listCampaignRows(
+  db: Queryable,
+  after: PageKey | null,
+  limit: number,
+): Promise<CountedCampaign[]> {
+  return db.query(list, { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+}
+
+const counted = statement({
+  name: 'campaign-counted',
+  params: z.object({ id: z.uuid() }),
+  row: countedRow,
+  neverNull: COUNTS,
+  sql: sql`select ${COUNTED} from campaigns c ${PEOPLE} where c.id = :id`,
+});
+
+/** @returns null where there is no such campaign */
+export async function countCampaign(db: Queryable, id: string): Promise<CountedCampaign | null> {
+  const [found] = await db.query(counted, { id });
+  return found ?? null;
+}
+
+const find = statement({
+  name: 'campaign-find',
+  params: z.object({ id: z.uuid() }),
+  row,
+  sql: sql`select ${COLUMNS} from campaigns c where c.id = :id`,
+});
+
+/** @returns null where there is no such campaign */
+export async function findCampaign(db: Queryable, id: string): Promise<CampaignRow | null> {
+  const [found] = await db.query(find, { id });
+  return found ?? null;
+}
+
+const lock = statement({
+  name: 'campaign-lock',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from campaigns where id = :id for update`,
+});
+
+/** Has changes of one campaign wait for each other, those of its sender too. @returns null where there is none */
+export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | null> {
+  await tx.query(lock, { id });
+  return findCampaign(tx, id);
+}
+
+const insert = statement({
+  name: 'campaign-insert',
+  params: facts,
+  sql: sql`insert into campaigns (id, name, template_key, template_version, subject, body, links, tags, actor, created_at, status)
+    values (:id, :name, :templateKey, :templateVersion, :subject, :body, :links, :tags, :actor, :createdAt, 'draft')`,
+});
+
+/** Adds a campaign as a draft. */
+export async function insertCampaign(tx: Transaction, campaign: z.infer<typeof facts>): Promise<void> {
+  await tx.query(insert, campaign);
+}
+
+const write = statement({
+  name: 'campaign-write',
+  params: state.extend({ id: z.uuid() }),
+  sql: sql`update campaigns set status = :status, pause_reason = :pauseReason, scheduled_at = :scheduledAt,
+    started_at = :startedAt, worked_at = :workedAt, judged_sent = :judgedSent, judged_failed = :judgedFailed
+    where id = :id`,
+});
+
+/** Writes the state of a campaign that is locked. */
+export async function writeState(tx: Transaction, id: string, next: CampaignState): Promise<void> {
+  const { status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed } = next;
+  await tx.query(write, { id, status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed });
+}
+
+const underWay = statement({
+  name: 'campaigns-under-way',
+  params: z.object({ now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  // Paused and cancelled ones for an hour: a few messages of them may still be on their way.
+  sql: sql`select id from campaigns where status = 'sending' or (status = 'scheduled' and scheduled_at <= :now)
+      or (status in ('paused', 'cancelled') and worked_at > :now::timestamptz - interval '1 hour')
+    order by created_at, id`,
+});
+
+/** Lists the campaigns on which there is something to do, the oldest first. */
+export async function listUnderWay(db: Queryable, now: Date): Promise<string[]> {
+  return (await db.query(underWay, { now })).map(({ id }) => id);
+}
+
+const held = statement({
+  name: 'campaigns-held',
+  row: z.object({ id: z.uuid(), name: z.string() }),
+  sql: sql`select id, name from campaigns where status = 'paused' and pause_reason = 'hold' order by created_at, id limit 100`,
+});
+
+/** Lists the campaigns that a hold of marketing has paused. */
+export async function listHeld(db: Queryable): Promise<{ id: string; name: string }[]> {
+  return db.query(held);
+}
+
+const pauseAll = statement({
+  name: 'campaigns-pause-all',
+  params: z.object({ now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update campaigns set status = 'paused', pause_reason = 'hold', worked_at = :now
+    where status in ('scheduled', 'sending') returning id`,
+});
+
+/** Pauses every campaign that would be sent by itself. @returns their ids */
+export async function pauseAllCampaigns(tx: Transaction, now: Date): Promise<string[]> {
+  return (await tx.query(pauseAll, { now })).map(({ id }) => id);
+}
+
+const leftAlone = statement({
+  name: 'campaigns-left-alone',
+  params: z.object({ before: z.date() }),
+  row: z.object({}),
+  sql: sql`select from campaigns where status = 'sending' and worked_at < :before limit 1`,
+});
+
+/** Returns true when a campaign is being sent on which nobody has worked since. */
+export async function isAnyLeftAlone(db: Queryable, before: Date): Promise<boolean> {
+  return (await db.query(leftAlone, { before })).length > 0;
+}

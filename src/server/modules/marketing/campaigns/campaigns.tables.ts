@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { CAMPAIGN_STATUSES, EXCLUSIONS, PAUSE_REASONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
+
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** Campaigns, each with its letter as it was when the campaign was created (decision 031). */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    templateKey: text('template_key').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** The pages that the letter links to, in their order: a click leads to one of them and nowhere else. */
+    links: text('links').array().notNull(),
+    tags: text('tags').array().notNull(),
+    status: text('status').notNull(),
+    pauseReason: text('pause_reason'),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
+    /** When its audience was fixed. */
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** When a process last worked on it. */
+    workedAt: timestamp('worked_at', { withTimezone: true }),
+    /** Sent and failed ones when too many refusals last paused it: later ones are judged by themselves. */
+    judgedSent: integer('judged_sent').notNull().default(0),
+    judgedFailed: integer('judged_failed').notNull().default(0),
+    actor: text('actor').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('campaigns_status', sql`${table.status} in (${listed(CAMPAIGN_STATUSES)})`),
+    check('campaigns_pause_reason', sql`${table.pauseReason} in (${listed(PAUSE_REASONS)})`),
+    check('campaigns_paused', sql`(${table.status} = 'paused') = (${table.pauseReason} is not null)`),
+    check('campaigns_scheduled', sql`${table.status} <> 'scheduled' or ${table.scheduledAt} is not null`),
+    check('campaigns_started', sql`${table.status} not in ('sending', 'sent') or ${table.startedAt} is not null`),
+    index('campaigns_newest').on(table.createdAt, table.id),
+    index('campaigns_under_way').on(table.status, table.workedAt),
+  ],
+);
+
+/**
+ * The audience of a campaign, fixed when it starts: one row for each contact, with those who get no e-mail. No foreign keys: a
+ * campaign is never deleted, and a contact may be.
+ */
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    /** Also the id of the person's row in `messages`. */
+    id: uuid('id').primaryKey(),
+    campaignId: uuid('campaign_id').notNull(),
+    name: text('name'),
+    email: text('email'),
+    /** The mailbox as the consent ledger names it (`roomKey`). */
+    addressKey: text('address_key'),
+    /** As the contract says; `queued` is a waiting one whose message is written. */
+    state: text('state').notNull(),
+    exclusion: text('exclusion'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    clickedAt: timestamp('clicked_at', { withTimezone: true }),
+    scannedAt: timestamp('scanned_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('campaign_recipients_once').on(table.campaignId, table.addressKey),
+    check('campaign_recipients_state', sql`${table.state} in (${listed([...RECIPIENT_STATES, 'queued'])})`),
+    check('campaign_recipients_exclusion', sql`${table.exclusion} in (${listed(EXCLUSIONS)})`),
+    check('campaign_recipients_excluded', sql`(${table.state} = 'excluded') = (${table.exclusion} is not null)`),
+    check(
+      'campaign_recipients_address',
+      sql`${table.state} <> 'waiting' or (${table.email} is not null and ${table.addressKey} is not null)`,
+    ),
+    check('campaign_recipients_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    index('campaign_recipients_by_state').on(table.campaignId, table.state, table.id),
+    index('campaign_recipients_opened').on(table.campaignId).where(sql`${table.openedAt} is not null`),
+    index('campaign_recipients_clicked').on(table.campaignId).where(sql`${table.clickedAt} is not null`),
+    index('campaign_recipients_scanned').on(table.campaignId).where(sql`${table.scannedAt} is not null`),
+  ],
+);

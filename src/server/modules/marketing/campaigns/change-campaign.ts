@@ -1,0 +1,75 @@
+import type { Campaign, changeCampaign } from '#contracts/campaigns.ts';
+import { mayFollow } from '#domain/marketing/campaign-rules.ts';
+import { findHold } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { freezeAudience } from './audience.queries.ts';
+import { type CampaignRow, type CampaignState, countCampaign, lockCampaign, writeState } from './campaigns.queries.ts';
+import { describeCampaign } from './describe-campaign.ts';
+import { takeBackQueued } from './settle.ts';
+
+export type StartedCampaign = Campaign & { successCount: number };
+type Wish = Call<typeof changeCampaign>['body'];
+
+/** Starts, schedules, pauses, resumes or cancels a campaign. @throws Failure as `changeState` */
+export function editCampaign(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { params, body }: Pick<Call<typeof changeCampaign>, 'params' | 'body'>,
+): Promise<StartedCampaign> {
+  return database.transaction((tx) => changeState(tx, params.id, body, clock.now()));
+}
+
+/**
+ * Gives a campaign another state; one that it has already is left alone.
+ * @param wish null for none: a draft stays one
+ * @throws Failure not_found; campaign_moved_on when it cannot follow its state; marketing_held; rule_broken for a time that no
+ * campaign can start at
+ */
+export async function changeState(tx: Transaction, id: string, wish: Wish | null, now: Date): Promise<StartedCampaign> {
+  const campaign = (await lockCampaign(tx, id)) ?? fail('not_found');
+  if (wish !== null && (wish.status !== campaign.status || wish.status === 'scheduled')) {
+    if (!mayFollow(campaign.status, wish.status, campaign.startedAt !== null)) fail('campaign_moved_on');
+    await writeState(tx, id, await follow(tx, campaign, wish, now));
+  }
+  const counted = (await countCampaign(tx, id)) ?? fail('not_found');
+  return { ...describeCampaign(counted), successCount: counted.recipientCount };
+}
+
+async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: Date): Promise<CampaignState> {
+  const before = { ...campaign, pauseReason: null, workedAt: now };
+  switch (wish.status) {
+    case 'sending':
+      return startCampaign(tx, campaign, now);
+    case 'scheduled': {
+      const at = readTime(wish.scheduledAt ?? null, now);
+      return at <= now ? startCampaign(tx, campaign, now) : { ...before, status: 'scheduled', scheduledAt: at };
+    }
+    case 'paused':
+      await takeBackQueued(tx, campaign.id, now);
+      return { ...before, status: 'paused', pauseReason: 'staff' };
+    case 'cancelled':
+      await takeBackQueued(tx, campaign.id, now);
+      return { ...before, status: 'cancelled' };
+  }
+}
+
+/**
+ * Fixes the audience of a campaign, unless it is, and returns the state in which it is sent.
+ * @throws Failure marketing_held
+ */
+export async function startCampaign(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {
+  if ((await findHold(tx)) !== null) fail('marketing_held');
+  if (campaign.startedAt === null) await freezeAudience(tx, campaign.id, campaign.tags);
+  return { ...campaign, status: 'sending', pauseReason: null, startedAt: campaign.startedAt ?? now, workedAt: now };
+}
+
+const LONGEST_WAIT_MS = 366 * 24 * 3_600_000;
+const NO_TIME = 'Please choose a time within a year.';
+
+function readTime(text: string | null, now: Date): Date {
+  const at = new Date(text ?? Number.NaN);
+  const isNear = at.getTime() <= now.getTime() + LONGEST_WAIT_MS;
+  return isNear ? at : fail('rule_broken', { errors: { scheduledAt: NO_TIME } });
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { EXCLUSIONS, type Exclusion, RECIPIENT_STATES, type RecipientState } from '#domain/marketing/campaigns.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const exclusion = z.enum(EXCLUSIONS).nullable();
+const recipientRow = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  state: z.enum(RECIPIENT_STATES),
+  exclusion,
+  sentAt: z.date().nullable(),
+  openedAt: z.date().nullable(),
+  clickedAt: z.date().nullable(),
+  scannedAt: z.date().nullable(),
+});
+/** A person of a frozen audience. */
+export type RecipientRow = z.infer<typeof recipientRow>;
+
+const list = statement({
+  name: 'campaign-recipients-list',
+  params: z.object({
+    campaignId: z.uuid(),
+    states: z.array(z.enum([...RECIPIENT_STATES, 'queued'])).readonly(),
+    after: z.uuid().nullable(),
+    limit: z.int(),
+  }),
+  row: recipientRow,
+  neverNull: ['state'],
+  plan: 'each call',
+  sql: sql`select id, name, email, case state when 'queued' then 'waiting' else state end as state, exclusion,
+      sent_at as "sentAt", opened_at as "openedAt", clicked_at as "clickedAt", scanned_at as "scannedAt"
+    from campaign_recipients
+    where campaign_id = :campaignId and state = any(:states) and (:after::uuid is null or id > :after)
+    order by id limit :limit`,
+});
+
+/** States of the rows that are in a state, as staff see it. */
+const rowStates = (state: RecipientState) => (state === 'waiting' ? (['waiting', 'queued'] as const) : [state]);
+
+/** Lists the audience by id. @param state null for every state */
+export async function listRecipientRows(
+  db: Queryable,
+  campaignId: string,
+  { state, after, limit }: { state: RecipientState | null; after: string | null; limit: number },
+): Promise<RecipientRow[]> {
+  const states = (state === null ? RECIPIENT_STATES : [state]).flatMap(rowStates);
+  return db.query(list, { campaignId, states, after, limit });
+}
+
+const exclusions = statement({
+  name: 'campaign-exclusions',
+  params: z.object({ campaignId: z.uuid() }),
+  row: z.object({ reason: z.enum(EXCLUSIONS), people: z.int() }),
+  neverNull: ['reason', 'people'],
+  sql: sql`select exclusion as reason, count(*)::int as people from campaign_recipients
+    where campaign_id = :campaignId and state = 'excluded' group by exclusion order by people desc, reason`,
+});
+
+/** Counts those of the audience who do not get the campaign, by reason. */
+export async function countExclusions(
+  db: Queryable,
+  campaignId: string,
+): Promise<{ reason: Exclusion; people: number }[]> {
+  return db.query(exclusions, { campaignId });
+}
+
+const sent = statement({
+  name: 'campaign-recipients-sent',
+  params: z.object({ campaignId: z.uuid(), keys: z.array(z.string()).readonly() }),
+  row: z.object({ addressKey: z.string(), sentAt: z.date() }),
+  neverNull: ['addressKey', 'sentAt'],
+  sql: sql`select address_key as "addressKey", sent_at as "sentAt" from campaign_recipients
+    where campaign_id = :campaignId and address_key = any(:keys) and sent_at is not null`,
+});
+
+/** Finds when those of some mailboxes that got the campaign got it, by their name in the consent ledger. */
+export async function findSent(db: Queryable, campaignId: string, keys: readonly string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.query(sent, { campaignId, keys });
+  return new Map(rows.map(({ addressKey, sentAt }) => [addressKey, sentAt]));
+}
+
+const lastSent = statement({
+  name: 'campaign-last-sent',
+  params: z.object({ campaignId: z.uuid() }),
+  row: z.object({ at: z.date().nullable() }),
+  sql: sql`select max(sent_at) as at from campaign_recipients where campaign_id = :campaignId and state = 'sent'`,
+});
+
+/** Returns when the last e-mail of a campaign left; null where none has. */
+export async function lastSentAt(db: Queryable, campaignId: string): Promise<Date | null> {
+  const [row] = await db.query(lastSent, { campaignId });
+  return row?.at ?? null;
+}
+
+const erase = statement({
+  name: 'campaign-recipients-erase',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  sql: sql`update campaign_recipients r set name = null, email = null,
+      state = case when state = 'waiting' then 'excluded' else state end,
+      exclusion = case when state = 'waiting' then 'unsubscribed' else exclusion end
+    from campaigns c where r.campaign_id = c.id and r.address_key = any(:keys)`,
+});
+
+/** Erases who some mailboxes belong to from the audiences of campaigns. The rows stay: counts do not change. */
+export async function eraseRecipients(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.query(erase, { keys });
+}

@@ -1,0 +1,111 @@
+import { hasTooManyRefusals, isLongPast } from '#domain/marketing/campaign-rules.ts';
+import { findHold, type Notifications } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { startLooking } from '#server/platform/looking.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import { type CampaignRow, findCampaign, listUnderWay, lockCampaign, writeState } from './campaigns.queries.ts';
+import { startCampaign } from './change-campaign.ts';
+import { holdAfterGap } from './hold.ts';
+import { countDone, takeReaders } from './sending.queries.ts';
+import { settle, takeBackQueued } from './settle.ts';
+import { writeLetters } from './write-letters.ts';
+
+/** E-mails that one process sends at a time: few, so that e-mails about orders find a free connection. */
+const AT_ONCE = 6;
+/** E-mails that are written at once, and the most that are written and not sent: an outage of the provider stops the campaign. */
+const BATCH = 100;
+const MOST_OPEN = 300;
+
+const LOOK_EVERY_MS = 1_000;
+const AFTER_FAILURE_MS = 10_000;
+
+type Needs = Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl' | 'secrets'>;
+
+/**
+ * Sends campaigns, and starts those that are due, in every process: a row is claimed before it is sent, so no two send it.
+ * @returns a function that stops it when the e-mails under way have ended
+ */
+export function startCampaigns(needs: Needs, notifications: Notifications): () => Promise<void> {
+  const { database, clock, log } = needs;
+  const inTurn = createTurns(AT_ONCE);
+  let isStopped = false;
+  let lookedAt = clock.now();
+  const send = (id: string) =>
+    inTurn(async () => {
+      if (!isStopped) await notifications.sendWritten(id);
+    });
+  const stop = startLooking({
+    look: async () => {
+      const [last, now] = [lookedAt, clock.now()];
+      lookedAt = now;
+      await holdAfterGap(database, last, now);
+      for (const id of await listUnderWay(database, now)) {
+        while (!isStopped) {
+          lookedAt = clock.now();
+          const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
+          const results = await Promise.allSettled(ready.map(send));
+          const failed = results.find((result) => result.status === 'rejected');
+          if (failed !== undefined) throw failed.reason;
+          if (ready.length === 0) break;
+        }
+      }
+    },
+    everyMs: LOOK_EVERY_MS,
+    afterFailureMs: AFTER_FAILURE_MS,
+    onFailure: (error) => log.error({ err: error }, 'campaigns could not be sent'),
+  });
+  return async () => {
+    isStopped = true;
+    await stop();
+  };
+}
+
+/**
+ * Settles what was sent, and writes the next e-mails of a campaign.
+ * @returns ids of messages to be sent: the new ones, and those whose sender has died before it claimed them
+ */
+async function nextBatch(
+  tx: Transaction,
+  needs: Needs,
+  notifications: Notifications,
+  id: string,
+): Promise<readonly string[]> {
+  const now = needs.clock.now();
+  if ((await lockCampaign(tx, id)) === null) return [];
+  const open = await settle(tx, id, now);
+  const campaign = await startDue(tx, id, now);
+  if (campaign?.status !== 'sending' || (await findHold(tx)) !== null) return [];
+  if (await pauseForRefusals(tx, campaign, now)) return [];
+  const readers = await takeReaders(tx, id, Math.max(Math.min(BATCH, MOST_OPEN - open.length), 0));
+  await notifications.addCampaignEmails(tx, await writeLetters(tx, needs, campaign, readers));
+  const isDone = readers.length === 0 && open.length === 0;
+  await writeState(tx, id, { ...campaign, status: isDone ? 'sent' : 'sending', workedAt: now });
+  return [...open.filter(({ isReady }) => isReady), ...readers].map((one) => one.id);
+}
+
+/** Starts a campaign whose time has come; one whose time has passed by hours asks first. */
+async function startDue(tx: Transaction, id: string, now: Date): Promise<CampaignRow | null> {
+  const campaign = await findCampaign(tx, id);
+  if (campaign?.status !== 'scheduled' || campaign.scheduledAt === null || campaign.scheduledAt > now) return campaign;
+  if (isLongPast(campaign.scheduledAt, now)) {
+    await writeState(tx, id, { ...campaign, status: 'paused', pauseReason: 'late', workedAt: now });
+  } else if ((await findHold(tx)) === null) {
+    await writeState(tx, id, await startCampaign(tx, campaign, now));
+  }
+  return findCampaign(tx, id);
+}
+
+/** Pauses a campaign that too many addresses refuse. @returns true where it did */
+async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Date): Promise<boolean> {
+  const { sent, failed } = await countDone(tx, campaign.id);
+  const judged = { judgedSent: sent, judgedFailed: failed };
+  const since = { sent: sent - campaign.judgedSent, failed: failed - campaign.judgedFailed };
+  if (!hasTooManyRefusals(since)) return false;
+  await takeBackQueued(tx, campaign.id, now);
+  await writeState(tx, campaign.id, {
+    ...{ ...campaign, ...judged },
+    ...{ status: 'paused', pauseReason: 'refusals', workedAt: now },
+  });
+  return true;
+}

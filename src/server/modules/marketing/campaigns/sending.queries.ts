@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { EXCLUSIONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const ofCampaign = z.object({ campaignId: z.uuid() });
+
+const reader = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string(), addressKey: z.string() });
+/** A person whose turn has come. */
+export type Reader = z.infer<typeof reader>;
+
+const take = statement({
+  name: 'campaign-recipients-take',
+  params: ofCampaign.extend({ limit: z.int() }),
+  row: reader,
+  neverNull: ['email', 'addressKey'],
+  sql: sql`update campaign_recipients set state = 'queued'
+    where id in (select id from campaign_recipients where campaign_id = :campaignId and state = 'waiting' order by id limit :limit)
+    returning id, name, email, address_key as "addressKey"`,
+});
+
+/** Takes the next people of a campaign that is locked: their messages are written in the same transaction. */
+export async function takeReaders(tx: Transaction, campaignId: string, limit: number): Promise<Reader[]> {
+  return tx.query(take, { campaignId, limit });
+}
+
+const queued = statement({
+  name: 'campaign-recipients-queued',
+  params: ofCampaign,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from campaign_recipients where campaign_id = :campaignId and state = 'queued' order by id`,
+});
+
+/** Lists the people whose message is written and has no end yet. */
+export async function listQueued(tx: Transaction, campaignId: string): Promise<string[]> {
+  return (await tx.query(queued, { campaignId })).map(({ id }) => id);
+}
+
+const settled = z.object({
+  id: z.uuid(),
+  state: z.enum(RECIPIENT_STATES),
+  exclusion: z.enum(EXCLUSIONS).nullable(),
+  sentAt: z.date().nullable(),
+});
+/** The end of a person's message. */
+export type Settled = z.infer<typeof settled>;
+
+const settle = statement({
+  name: 'campaign-recipients-settle',
+  params: z.object({ ends: z.string() }),
+  sql: sql`update campaign_recipients r set state = given.state, exclusion = given.exclusion, sent_at = given."sentAt"
+    from jsonb_to_recordset(:ends::jsonb) as given(id uuid, state text, exclusion text, "sentAt" timestamptz)
+    where r.id = given.id and r.state = 'queued'`,
+});
+
+/** Writes what became of people whose message was written. */
+export async function writeEnds(tx: Transaction, ends: readonly Settled[]): Promise<void> {
+  if (ends.length > 0) await tx.query(settle, { ends: JSON.stringify(ends) });
+}
+
+const doneRow = z.object({ sent: z.int(), failed: z.int() });
+const done = statement({
+  name: 'campaign-done',
+  params: ofCampaign,
+  row: doneRow,
+  neverNull: ['sent', 'failed'],
+  sql: sql`select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed
+    from campaign_recipients where campaign_id = :campaignId and state in ('sent', 'failed')`,
+});
+
+/** Counts the e-mails that left and that were given up. */
+export async function countDone(tx: Transaction, campaignId: string): Promise<z.infer<typeof doneRow>> {
+  const [row] = await tx.query(done, { campaignId });
+  return row ?? { sent: 0, failed: 0 };
+}
+
+const unsettled = statement({
+  name: 'campaigns-unsettled',
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select c.id from campaigns c where exists (select from campaign_recipients r
+    where r.campaign_id = c.id and r.state = 'queued')`,
+});
+
+/** Lists campaigns of which messages are written that have no end yet. */
+export async function listUnsettled(tx: Transaction): Promise<string[]> {
+  return (await tx.query(unsettled)).map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { expect, vi } from 'vitest';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+/** An e-mail that the fake provider got. */
+export interface SentEmail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl?: string;
+}
+
+export const PUBLIC_URL = 'https://cashagain.example';
+export const LETTER = {
+  subject: 'An offer for {first_name|you}',
+  body: 'Hello {first_name|there},\n\nsee https://cashagain.example/sell and https://cashagain.example/sell/iphone now.',
+};
+
+/** A shop with a template `spring`, and a provider of e-mails that a test answers for. */
+export async function startShop() {
+  const sent: SentEmail[] = [];
+  const provider: { answer: (email: SentEmail) => Promise<void> } = { answer: async () => undefined };
+  const email = {
+    name: 'fake',
+    send: async (message: SentEmail) => {
+      await provider.answer(message);
+      sent.push(message);
+      return { providerId: null };
+    },
+    close: async () => undefined,
+  };
+  const server = await startTestServer({ providers: { email }, env: { PUBLIC_URL } });
+  const admin = await newStaff(server, 'admin');
+  await admin.post('/api/marketing/templates', { key: 'spring', ...LETTER }, keyed());
+  return { server, admin, sent, provider };
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+export const keyed = () => ({ 'idempotency-key': newKey() });
+
+let readers = 0;
+
+/** Adds contacts with a tag who agreed to e-mails. @returns their addresses */
+export async function addReaders({ admin }: Pick<Shop, 'admin'>, tag: string, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => {
+    readers += 1;
+    return `reader-${readers}@example.test`;
+  });
+  const csv = ['name,email', ...emails.map((email) => `Sam ${email.split('@')[0]},${email}`)].join('\n');
+  const body = { csv, fileName: 'readers.csv', consent: 'Signed the card', tags: [tag] };
+  const { status, body: imported } = await admin.post('/api/marketing/contacts/import', body, keyed());
+  if (status !== 201 || imported.added !== count) throw new Error(JSON.stringify(imported));
+  return emails;
+}
+
+/** Creates a campaign to the contacts with a tag. */
+export async function newCampaign(admin: Browser, tag: string, more: object = {}) {
+  const body = { name: `To ${tag}`, templateKey: 'spring', tags: [tag], ...more };
+  const answer = await admin.post('/api/marketing/campaigns', body, keyed());
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Runs a statement of the test. */
+export const query = (server: TestServer, text: string, values: unknown[] = []) =>
+  server.context.database.query(plain(text, values));
+
+/** Returns a campaign as staff see it. */
+export async function read({ admin }: Pick<Shop, 'admin'>, id: string) {
+  return (await admin.get(`/api/marketing/campaigns/${id}`)).body;
+}
+
+/** Waits until a campaign has a state. @returns the campaign */
+export function reaches(shop: Pick<Shop, 'admin'>, id: string, expected: object) {
+  return vi.waitFor(
+    async () => {
+      const campaign = await read(shop, id);
+      expect(campaign).toMatchObject(expected);
+      return campaign;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}

@@ -1,0 +1,103 @@
+import crypto from 'node:crypto';
+import { z } from 'zod';
+import { BURST_SECONDS } from '#domain/marketing/campaign-rules.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const reader = z.object({
+  campaignId: z.uuid(),
+  links: z.array(z.string()),
+  isBeingSent: z.boolean(),
+  sentAt: z.date().nullable(),
+});
+/** The reader whose link it is, with the links of their letter. */
+export type LinkReader = z.infer<typeof reader>;
+
+const lock = statement({
+  name: 'campaign-reader-lock',
+  params: z.object({ id: z.uuid() }),
+  row: reader,
+  sql: sql`select r.campaign_id as "campaignId", c.links, r.state = 'queued' as "isBeingSent", r.sent_at as "sentAt"
+    from campaign_recipients r join campaigns c on c.id = r.campaign_id where r.id = :id for update of r`,
+});
+
+/** Has visits of one reader's links wait for each other. @returns null where there is no such reader */
+export async function lockReader(tx: Transaction, id: string): Promise<LinkReader | null> {
+  const [row] = await tx.query(lock, { id });
+  return row ?? null;
+}
+
+/** Visits that are kept of one reader: whoever has a link can follow it for ever. */
+const MOST_VISITS = 100;
+
+const visit = z.object({
+  recipientId: z.uuid(),
+  campaignId: z.uuid(),
+  link: z.int(),
+  method: z.string(),
+  isScanner: z.boolean(),
+  at: z.date(),
+});
+
+const insert = statement({
+  name: 'campaign-click-insert',
+  params: visit.extend({ id: z.uuid() }),
+  sql: sql`insert into campaign_clicks (id, recipient_id, campaign_id, link, method, is_scanner, at)
+    select :id, :recipientId, :campaignId, :link, :method, :isScanner, :at::timestamptz
+    where (select count(*) from campaign_clicks where recipient_id = :recipientId) < ${MOST_VISITS}`,
+});
+const markBurst = statement({
+  name: 'campaign-clicks-burst',
+  params: z.object({ recipientId: z.uuid(), links: z.int(), at: z.date() }),
+  sql: sql`update campaign_clicks set is_scanner = true
+    where recipient_id = :recipientId and at > :at::timestamptz - interval '${BURST_SECONDS} seconds'
+      and (select count(distinct recent.link) from campaign_clicks recent where recent.recipient_id = :recipientId
+        and recent.at > :at::timestamptz - interval '${BURST_SECONDS} seconds') >= :links::int`,
+});
+const sumUp = statement({
+  name: 'campaign-reader-clicked',
+  params: z.object({ recipientId: z.uuid() }),
+  sql: sql`update campaign_recipients set
+      clicked_at = (select min(at) from campaign_clicks where recipient_id = :recipientId and not is_scanner),
+      scanned_at = (select min(at) from campaign_clicks where recipient_id = :recipientId and is_scanner)
+    where id = :recipientId`,
+});
+
+/**
+ * Keeps a visit of a reader who is locked. Visits of every link of a letter with several, within seconds, are a scanner's: those
+ * before, too.
+ * @param links number of links of the letter
+ */
+export async function keepVisit(tx: Transaction, given: z.infer<typeof visit>, links: number): Promise<void> {
+  const { recipientId, at } = given;
+  await tx.query(insert, { ...given, id: crypto.randomUUID() });
+  if (links > 1) await tx.query(markBurst, { recipientId, links, at });
+  await tx.query(sumUp, { recipientId });
+}
+
+const open = statement({
+  name: 'campaign-reader-opened',
+  params: z.object({ id: z.uuid(), now: z.date() }),
+  sql: sql`update campaign_recipients set opened_at = :now where id = :id and opened_at is null`,
+});
+
+/** Keeps that the images of a letter were loaded, the first time. */
+export async function keepImageLoad(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(open, { id, now });
+}
+
+const clickCount = z.object({ link: z.int(), isScanner: z.boolean(), people: z.int() });
+const counts = statement({
+  name: 'campaign-clicks-count',
+  params: z.object({ campaignId: z.uuid() }),
+  row: clickCount,
+  neverNull: ['people'],
+  sql: sql`select link, is_scanner as "isScanner", count(distinct recipient_id)::int as people from campaign_clicks
+    where campaign_id = :campaignId group by link, is_scanner`,
+});
+
+/** Counts the people who followed each link of a campaign, and those whose scanner did. */
+export async function countClicks(db: Queryable, campaignId: string): Promise<z.infer<typeof clickCount>[]> {
+  return db.query(counts, { campaignId });
+}

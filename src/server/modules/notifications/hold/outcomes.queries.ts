@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MESSAGE_STATUSES } from '#domain/messages.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { staleBefore } from '../claim-age.ts';
+
+const ofIds = z.object({ ids: z.array(z.uuid()).readonly() });
+
+const outcome = z.object({
+  id: z.uuid(),
+  status: z.enum(MESSAGE_STATUSES),
+  sentAt: z.date().nullable(),
+  isReady: z.boolean(),
+});
+/** How far a message got. */
+export type MessageOutcome = z.infer<typeof outcome>;
+
+const read = statement({
+  name: 'messages-outcomes',
+  params: ofIds.extend({ staleBefore: z.date() }),
+  row: outcome,
+  neverNull: ['isReady'],
+  sql: sql`select id, status, sent_at as "sentAt",
+      status = 'queued' or (status = 'sending' and claimed_at < :staleBefore) as "isReady"
+    from messages where id = any(:ids)`,
+});
+
+/** Reads how far messages got. One that is ready may be claimed: it was never, or its sender has died. */
+export async function readOutcomes(tx: Transaction, ids: readonly string[], now: Date): Promise<MessageOutcome[]> {
+  return ids.length === 0 ? [] : tx.query(read, { ids, staleBefore: staleBefore(now) });
+}
+
+const errors = statement({
+  name: 'messages-errors',
+  params: ofIds,
+  row: z.object({ id: z.uuid(), error: z.string() }),
+  neverNull: ['error'],
+  sql: sql`select id, error from messages where id = any(:ids) and error is not null`,
+});
+
+/** Reads why messages failed, in words without personal data, by id. */
+export async function readErrors(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await db.query(errors, { ids })).map(({ id, error }) => [id, error]));
+}
+
+const remove = statement({
+  name: 'messages-take-back',
+  params: ofIds,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`with taken as (
+      delete from messages where id = any(:ids) and status in ('queued', 'waiting') returning id),
+    tries as (delete from message_attempts where message_id in (select id from taken))
+    select id from taken`,
+});
+
+/** Takes messages back that have not left and are not being sent, as if they had never been written. @returns their ids */
+export async function takeBack(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await tx.query(remove, { ids })).map(({ id }) => id);
+}
