@@ -113,3 +113,41 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   await expectAccessible(admin, 'the proof of a pickup at its order');
   await close();
 });
+
+test('opens the day without a connection, and leaves nothing in the browser once its link has ended', async ({
+  page,
+  context,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { admin, day, driverId, token, close } = await openDriverDay(browser, product, 52);
+  await page.goto(`/driver#${token}`);
+  await expect(page.getByText('2 stops to go.')).toBeVisible();
+  const kept = () =>
+    page.evaluate(`caches.open('driver-page').then((cache) => cache.keys()).then((keys) => keys.length)`);
+  await expect.poll(kept).toBeGreaterThan(3);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('2 stops to go.')).toBeVisible();
+  await expect(page.getByText('No connection: these are your stops', { exact: false })).toBeVisible();
+  const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
+  await stop.getByRole('button', { name: 'On my way' }).click();
+  await page.reload();
+  await expect(stop.getByText('On the way')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Will be sent', { exact: true })).toBeHidden();
+  await expect(page.getByText('No connection', { exact: false })).toBeHidden();
+
+  // A newer link ends this one.
+  await admin.request.post(`/api/drivers/${driverId}/link`, { data: { date: day } });
+  await page.reload();
+  await expect(page.getByText('This link has ended.', { exact: false })).toBeVisible();
+  const left = `Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations(), Object.keys(localStorage)])
+    .then(([caches, workers, keys]) => [caches.length, workers.length, keys.filter((key) => key.startsWith('driver-')).length])`;
+  await expect.poll(() => page.evaluate(left)).toEqual([0, 0, 0]);
+  await close();
+});

@@ -1,14 +1,15 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { saidOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useDriverDay } from './use-driver-day.ts';
+import { hasEnded } from './use-kept-day.ts';
 
 /** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {
-  const { loaded, reload, day, waits, report } = useDriverDay(token);
+  const { loaded, reload, day, isOld, waits, report } = useDriverDay(token);
   if (day === null) {
     if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
     return <Skeleton className="h-60" />;
@@ -20,6 +21,11 @@ export function DriverScreen({ token }: { token: string }) {
         {day.driver}, {dayText(day.date)}:{' '}
         {left === 0 ? 'all done.' : `${left} ${left === 1 ? 'stop' : 'stops'} to go.`}
       </p>
+      {isOld && waits.size === 0 && (
+        <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
+          No connection: these are your stops as they were at the last one.
+        </p>
+      )}
       {waits.size > 0 && (
         <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
           No connection: your taps are kept on this phone and will be sent.
@@ -42,7 +48,7 @@ export function DriverScreen({ token }: { token: string }) {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!(error instanceof ApiError) || error.status !== 404) {
+  if (!hasEnded(error)) {
     return (
       <div role="alert" className="grid gap-4 text-lg">
         <p>{saidOf(error) ?? 'Something went wrong on the server.'}</p>

@@ -2,7 +2,7 @@ import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, NetworkError } from '#web/lib/api.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { readStored, writeStored } from '#web/lib/storage/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
 export type DriverStop = DriverDay['stops'][number];
@@ -46,6 +46,11 @@ export function readTaps(token: string): Tap[] {
 
 export function writeTaps(token: string, taps: readonly Tap[]): void {
   writeStored(keyOf(token), taps);
+}
+
+/** Forgets the taps of a link that has ended. */
+export function forgetTaps(token: string): void {
+  removeStored(keyOf(token));
 }
 
 /** Shows a day as if the waiting taps had been taken. */

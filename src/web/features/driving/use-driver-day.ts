@@ -16,8 +16,8 @@ import {
   withTaps,
   writeTaps,
 } from './tap-queue.ts';
+import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 
-const RETRY_MS = 15_000;
 /** A slow connection sends a photo for a while. */
 const PHOTO_WITHIN_MS = 120_000;
 
@@ -84,10 +84,12 @@ export function useDriverDay(token: string) {
     keep([...readTaps(token), tap]);
     void send();
   };
-  const day = answered ?? (loaded.status === 'ready' ? loaded.value : null);
+  const fresh = answered ?? (loaded.status === 'ready' ? loaded.value : null);
+  const { day, isOld } = useKeptDay(token, { loaded, fresh, reload });
   return {
     loaded,
     reload,
+    isOld,
     day: day === null ? null : withTaps(day, taps),
     waits: new Set(taps.map(({ orderId }) => orderId)),
     report,

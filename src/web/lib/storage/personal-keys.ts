@@ -25,6 +25,8 @@ const STORED_KEYS = {
   'order-columns-': { personal: false },
   /** Reports of a driver that wait to be sent. */
   'driver-taps-': { personal: false },
+  /** Stops of a driver's day with their customers, kept for when there is no connection. */
+  'driver-day': { personal: true },
   'single-keys-off': { personal: false },
   'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;

@@ -1,0 +1,44 @@
+const CACHE = 'driver-page';
+const WORKER = '/driver-worker.js';
+const PAGE = '/driver';
+
+/**
+ * Keeps the page and the files that it has loaded in this browser, so that it opens without a connection; files of an earlier
+ * build are removed. The page is the same for every driver: its data is kept elsewhere (`saved-day.ts`). A browser that cannot,
+ * such as on plain http, keeps nothing.
+ */
+export async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+    const cache = await caches.open(CACHE);
+    const files = loadedFiles();
+    const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    await cache.addAll([PAGE, ...files.filter((file) => !known.has(file))]);
+    for (const file of known) if (file !== PAGE && !files.includes(file)) await cache.delete(file);
+  } catch (error) {
+    console.warn('The page cannot be kept in this browser', error);
+  }
+}
+
+/** Removes what `keepPage` keeps. */
+export async function forgetPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const worker = await navigator.serviceWorker.getRegistration(PAGE);
+    await worker?.unregister();
+    await caches.delete(CACHE);
+  } catch (error) {
+    console.warn('The page cannot be removed from this browser', error);
+  }
+}
+
+/** Lists the paths of scripts, styles and fonts that this page has loaded. */
+function loadedFiles(): string[] {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, window.location.href))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  return [...new Set(paths)];
+}

@@ -1,0 +1,48 @@
+import { PHOTO_RULES } from '#domain/orders/pickup-proof.ts';
+import { STOP_STATES } from '#domain/orders/stop-states.ts';
+import { listOf, oneOf, orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import type { DriverDay } from './tap-queue.ts';
+
+const KEY = 'driver-day';
+const MOST_STOPS = 500;
+
+const readSaved = shapeOf({
+  /** Names the link; of the secret itself only a part is stored. */
+  link: readText,
+  day: shapeOf<DriverDay>({
+    driver: readText,
+    date: readText,
+    photoRule: oneOf(PHOTO_RULES),
+    stops: listOf(
+      shapeOf<DriverDay['stops'][number]>({
+        ...{ orderId: readText, appointmentTime: readText, device: readText, reason: orNull(readText) },
+        state: oneOf(STOP_STATES),
+        customer: orNull(shapeOf({ name: readText, phone: readText, address: readText, notes: orNull(readText) })),
+      }),
+      MOST_STOPS,
+    ),
+  }),
+});
+const linkOf = (token: string) => token.slice(0, 12);
+
+/** Saves a day for when there is no connection, in the place of another one. */
+export function saveDay(token: string, day: DriverDay): void {
+  writeStored(KEY, { link: linkOf(token), day });
+}
+
+/**
+ * Reads the saved day of a link; a day that is over is removed, whichever link it belongs to.
+ * @param today YYYY-MM-DD, of the shop
+ */
+export function readSavedDay(token: string, today: string): DriverDay | null {
+  const saved = readStored(KEY, readSaved);
+  if (saved === null) return null;
+  if (saved.day.date < today) removeStored(KEY);
+  return saved.day.date >= today && saved.link === linkOf(token) ? saved.day : null;
+}
+
+/** Removes the saved day. */
+export function forgetDay(): void {
+  removeStored(KEY);
+}

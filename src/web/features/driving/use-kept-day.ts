@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { shopTime } from '#domain/shop-day.ts';
+import { ApiError } from '#web/lib/api.ts';
+import type { Loaded } from '#web/lib/loading.ts';
+import { usePageData } from '#web/page-data.ts';
+import { forgetPage, keepPage } from './keep-page.ts';
+import { keepOnlyPhotos } from './photo-store.ts';
+import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
+import { type DriverDay, forgetTaps } from './tap-queue.ts';
+
+/** Time between two tries of what found no connection. */
+export const RETRY_MS = 15_000;
+
+interface FreshDay {
+  loaded: Loaded<DriverDay>;
+  /** The day of the last answer; null before one. */
+  fresh: DriverDay | null;
+  reload: () => void;
+}
+
+/**
+ * Keeps the page and its day in this browser for when there is no connection, until the day is over or its link has ended.
+ * @returns the day to show, and true for one as it was at the last connection
+ */
+export function useKeptDay(token: string, { loaded, fresh, reload }: FreshDay) {
+  const { timeZone } = usePageData().shop;
+  const today = () => shopTime(new Date(), timeZone).day;
+  const [saved, setSaved] = useState(() => readSavedDay(token, today()));
+  useEffect(() => {
+    if (fresh !== null) saveDay(token, fresh);
+  }, [token, fresh]);
+  const isLoaded = loaded.status === 'ready';
+  useEffect(() => {
+    if (isLoaded) void keepPage();
+  }, [isLoaded]);
+  const isOver = loaded.status === 'failed' && hasEnded(loaded.error);
+  useEffect(() => {
+    if (isOver) forgetLink(token);
+  }, [isOver, token]);
+
+  /** Asks again for a day that could not be loaded, and removes a saved one that is over. */
+  const renew = useEffectEvent(() => {
+    if (readSavedDay(token, today()) === null) setSaved(null);
+    if (loaded.status === 'failed' && !isOver) reload();
+  });
+  useEffect(() => {
+    const onOnline = () => renew();
+    window.addEventListener('online', onOnline);
+    const timer = setInterval(onOnline, RETRY_MS);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      clearInterval(timer);
+    };
+  }, []);
+  return {
+    day: isOver ? null : (fresh ?? saved),
+    isOld: fresh === null && loaded.status === 'failed',
+  };
+}
+
+/** Returns true for the answer to a link that has ended. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Removes everything of a link that has ended from this browser. */
+function forgetLink(token: string): void {
+  forgetDay();
+  forgetTaps(token);
+  void keepOnlyPhotos([]);
+  void forgetPage();
+}
