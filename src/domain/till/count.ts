@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 
 /** Bills and coins that are counted in a drawer, the largest first. Rolls are counted as their coins. */
-const DENOMINATIONS = [
+export const DENOMINATIONS = [
   { cents: 10_000, label: '$100 bills' },
   { cents: 5_000, label: '$50 bills' },
   { cents: 2_000, label: '$20 bills' },

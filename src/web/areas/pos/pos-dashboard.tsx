@@ -6,6 +6,7 @@ import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/paym
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
@@ -20,6 +21,9 @@ const CARDS = [
   STATS.readyForPayment,
   { ...STATS.total, label: 'Total' },
 ];
+
+/** The area goes without it until its tab is chosen. */
+const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the point of sale behind its gate (S2). */
 export function PosDashboard() {
@@ -56,6 +60,7 @@ export function PosDashboard() {
     completed: () => <CompletedTab list={list} />,
     analytics: () => <AnalyticsTab />,
     prices: () => <PriceManager />,
+    till: () => <LateScreen what="The till" load={loadTill} />,
   };
 
   return (

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Expense = CallAnswer<'expenses.list'>[number];
 export type ExpenseTotals = CallAnswer<'expenses.totals'>;
@@ -27,14 +28,19 @@ export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals'
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });
 export const expenseMonths = reading('expenses.months', {});
 
+/** Names the register of this terminal for cash from the till. */
+function fromDrawer(body: ExpenseBody): ExpenseBody {
+  return body.paidFrom === 'till' ? { ...body, registerId: terminalRegister() } : body;
+}
+
 /** Adds an expense. @throws as `call` does */
 export function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<Expense> {
-  return refreshing(() => call('expenses.create', { body, idempotencyKey }));
+  return refreshing(() => call('expenses.create', { body: fromDrawer(body), idempotencyKey }));
 }
 
 /** Replaces what is said about an expense. @throws as `call` does */
 export function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<Expense> {
-  return refreshing(() => call('expenses.update', { params: { id }, body: { ...body, version, reason } }));
+  return refreshing(() => call('expenses.update', { params: { id }, body: { ...fromDrawer(body), version, reason } }));
 }
 
 /** @throws as `call` does */

@@ -3,14 +3,22 @@ import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
 import { confirmed } from '#web/lib/passcode-again.ts';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
 /** Pays an order, and refetches the reads that show it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
-  const payment = await confirmed(() => call('payments.create', { body, idempotencyKey }));
+  const payment = await confirmed(() =>
+    call('payments.create', { body: { ...body, registerId: drawerOf(body) }, idempotencyKey }),
+  );
   refreshOrders();
   return payment;
+}
+
+/** The register of this terminal, for what is paid in cash. */
+function drawerOf({ method }: PaymentBody): string | undefined {
+  return method === 'cash' ? terminalRegister() : undefined;
 }
 
 /** Reverses a payment by an entry of its own. @throws as `call` does */
@@ -19,7 +27,9 @@ export async function reversePayment(
   body: CallInput<'payments.reverse'>['body'],
   idempotencyKey: string,
 ): Promise<Payment> {
-  const payment = await confirmed(() => call('payments.reverse', { params: { id }, body, idempotencyKey }));
+  const payment = await confirmed(() =>
+    call('payments.reverse', { params: { id }, body: { ...body, registerId: terminalRegister() }, idempotencyKey }),
+  );
   refreshOrders();
   return payment;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { StaffArea as Area } from '#domain/staff-areas.ts';
 import { call } from '#web/lib/api.ts';
 import { Queries, queryClient } from '#web/lib/query.tsx';
+import { forgetRegister } from '#web/lib/terminal-register.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
@@ -134,6 +135,7 @@ function useLogout(): { leave: Leave; logout: () => void } {
   }, [leave, navigate]);
   const logout = useCallback(() => {
     setGateFlags([]);
+    forgetRegister();
     setLeave('closing');
     call('staff.close', {}).then(
       () => setLeave('left'),

@@ -22,6 +22,8 @@ const STORED_KEYS = {
   'ad-events-sent': { personal: false },
   'ad-choice': { personal: false },
   'staff-authenticated-': { personal: false },
+  /** The register of this terminal. */
+  'till-register': { personal: false },
   'order-columns-': { personal: false },
   /** Reports of a driver that wait to be sent. */
   'driver-taps-': { personal: false },

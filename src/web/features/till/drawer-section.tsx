@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DRAWER_MOVES, type DrawerMove } from '#domain/till/cash-kinds.ts';
+import { momentText } from '#web/lib/format.ts';
+import { chooseRegister, terminalRegister } from '#web/lib/terminal-register.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { CountDialog } from './count-dialog.tsx';
+import { ExpectedCash } from './expected-cash.tsx';
+import { MOVE_TEXTS, MoveDialog } from './move-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import {
+  countDrawer,
+  type Drawer,
+  forceClose,
+  openDrawer,
+  type Register,
+  registersByName,
+  type ZReport,
+} from './till.api.ts';
+
+const STATES = {
+  open: { label: 'Open', tone: 'green' },
+  counted: { label: 'Counted', tone: 'orange' },
+  closed: { label: 'Closed', tone: 'grey' },
+} as const;
+
+/** Shows the drawer of this terminal's register, and what can be done with it. */
+export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
+  const { data, error, refetch } = useQuery(registersByName);
+  const [chosen, setChosen] = useState(terminalRegister);
+  if (data === undefined && error !== null) {
+    return <LoadFailure what="The registers" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton className="h-40 w-full rounded-2xl" />;
+  const active = data.filter((one) => one.isActive);
+  const register = active.find(({ id }) => id === chosen) ?? (active.length === 1 ? active[0] : undefined);
+  if (active.length === 0) {
+    return (
+      <p className="max-w-panel rounded-2xl border border-line bg-surface p-6">
+        <span className="font-medium">There is no register yet.</span>{' '}
+        {isAdmin
+          ? 'Add one under Registers: from then on, cash is paid from its drawer.'
+          : 'Cash is not counted by drawers here. An admin can add a register.'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      {active.length > 1 && (
+        <SelectField
+          label="Register of this terminal"
+          hint="Kept in this browser until you leave the area."
+          placeholder="Choose"
+          className="max-w-sm"
+          options={active.map(({ id, name }) => ({ value: id, label: name }))}
+          value={register?.id ?? ''}
+          onChange={({ target }) => {
+            chooseRegister(target.value);
+            setChosen(target.value);
+          }}
+        />
+      )}
+      {register !== undefined && <RegisterDrawer key={register.id} register={register} isAdmin={isAdmin} />}
+    </div>
+  );
+}
+
+type Shown = DrawerMove | 'open' | 'count' | 'close' | 'force' | null;
+
+function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: boolean }) {
+  const { drawer, name } = register;
+  const { timeZone } = usePageData().shop;
+  const [shown, setShown] = useState<Shown>(null);
+  const [report, setReport] = useState<ZReport | null>(null);
+  const { label, tone } = STATES[drawer?.state ?? 'closed'];
+  const hide = () => setShown(null);
+  return (
+    <section aria-label={name} className="grid min-w-0 grid-cols-1 gap-5 rounded-2xl border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</h2>
+        <Badge tone={tone}>{label}</Badge>
+        {drawer !== null && (
+          <p className="basis-full text-muted">
+            Opened by {drawer.openedBy}, {momentText(drawer.openedAt, timeZone)}
+            {drawer.countedBy === null ? '' : `. Counted by ${drawer.countedBy}`}
+          </p>
+        )}
+      </div>
+      <DrawerActions drawer={drawer} isAdmin={isAdmin} onShow={setShown} />
+      {drawer !== null && isAdmin && <ExpectedCash drawer={drawer} />}
+      <DrawerDialogs register={register} shown={shown} onReport={setReport} onClose={hide} />
+      {report !== null && <ReportDialog report={report} isAdmin={isAdmin} onClose={() => setReport(null)} />}
+    </section>
+  );
+}
+
+interface DrawerActionsProps {
+  drawer: Drawer | null;
+  isAdmin: boolean;
+  onShow: (dialog: Shown) => void;
+}
+
+function DrawerActions({ drawer, isAdmin, onShow }: DrawerActionsProps) {
+  if (drawer === null) {
+    return (
+      <Button className="justify-self-start" onClick={() => onShow('open')}>
+        Open drawer
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {drawer.state === 'open' ? (
+        <>
+          {DRAWER_MOVES.map((kind) => (
+            <Button key={kind} variant="secondary" onClick={() => onShow(kind)}>
+              {MOVE_TEXTS[kind].title}
+            </Button>
+          ))}
+          <Button onClick={() => onShow('count')}>Close drawer</Button>
+        </>
+      ) : (
+        <Button onClick={() => onShow('close')}>Finish closing</Button>
+      )}
+      {isAdmin && (
+        <Button variant="quiet" onClick={() => onShow('force')}>
+          Force close
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DrawerDialogsProps {
+  register: Register;
+  shown: Shown;
+  onReport: (report: ZReport) => void;
+  onClose: () => void;
+}
+
+function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProps) {
+  const { drawer, id: registerId, name } = register;
+  const closed = (report: ZReport | null) => {
+    toast({ title: report === null ? 'Count handed in' : 'Drawer closed' });
+    if (report !== null) onReport(report);
+  };
+  if (shown === 'open') {
+    return (
+      <CountDialog
+        title="Open drawer"
+        description={name}
+        action="Open drawer"
+        send={async (count, _reason, key) => {
+          await openDrawer(registerId, count, key);
+          toast({ title: 'Drawer opened' });
+        }}
+        onClose={onClose}
+      >
+        <p className="text-muted">Count what is in the drawer now. Enter goes on to the next field.</p>
+      </CountDialog>
+    );
+  }
+  if (drawer === null || shown === null) return null;
+  switch (shown) {
+    case 'count':
+      return (
+        <CountDialog
+          title="Close drawer"
+          description={name}
+          action="Hand in count"
+          send={async (count, _reason, key) => closed(await countDrawer(drawer.id, count, key))}
+          onClose={onClose}
+        >
+          <p className="text-muted">
+            Count everything in the drawer. A count that is handed in stays as it is, and the drawer takes no more cash.
+          </p>
+        </CountDialog>
+      );
+    case 'close':
+      return (
+        <CloseDialog
+          drawer={drawer}
+          register={name}
+          onClosed={(report) => {
+            closed(report);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'force':
+      return (
+        <CountDialog
+          title="Force close"
+          description={name}
+          action="Force close"
+          variant="danger"
+          isExplained
+          send={async (count, reason, key) => closed(await forceClose(drawer.id, reason, count, key))}
+          onClose={onClose}
+        >
+          <p className="text-muted">
+            For a drawer that somebody forgot. Count it, or leave all fields empty where nobody has counted.
+          </p>
+        </CountDialog>
+      );
+    default:
+      return <MoveDialog drawer={drawer} register={name} kind={shown} onClose={onClose} />;
+  }
+}

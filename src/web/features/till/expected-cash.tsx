@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { cashKindLabel } from '#domain/till/cash-kinds.ts';
+import { momentText, sumText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type CashLine, type Drawer, drawerCash, entryPages } from './till.api.ts';
+
+const COLUMNS: readonly Column<CashLine>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    isRowHeader: true,
+    className: 'font-medium',
+    cell: ({ kind }) => cashKindLabel(kind),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'corner',
+    className: 'tabular-nums',
+    cell: ({ amount }) => sumText(amount),
+  },
+  { id: 'words', header: 'Words', card: 'first', className: 'break-words', cell: ({ words }) => words ?? '' },
+  { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
+  { id: 'at', header: 'When', card: 'second-end', cell: ({ at }) => <When instant={at} /> },
+];
+
+/** Shows admins what a drawer should hold, live, and the entries that it is the sum of. */
+export function ExpectedCash({ drawer }: { drawer: Drawer }) {
+  const { data, error, refetch } = useQuery(drawerCash(drawer.id));
+  const entries = useInfiniteQuery(entryPages(drawer.id));
+  if (data === undefined && error !== null) {
+    return <LoadFailure what="The expected cash" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section aria-label="Expected cash" className="grid min-w-0 gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-muted">Expected now</span>
+        {data === undefined ? (
+          <Skeleton className="h-9 w-32" />
+        ) : (
+          <output className="text-4xl font-bold tracking-tight tabular-nums">{sumText(data.expected)}</output>
+        )}
+      </p>
+      <DataTable
+        caption="Cash of this drawer, newest first"
+        what="The entries"
+        source={entries}
+        rows={entries.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ number }) => String(number)}
+        columns={COLUMNS}
+        empty="No cash has moved."
+        isDense
+        hasCards
+      />
+    </section>
+  );
+}
+
+function When({ instant }: { instant: string }) {
+  const { timeZone } = usePageData().shop;
+  return <time dateTime={instant}>{momentText(instant, timeZone)}</time>;
+}

@@ -1,0 +1,1 @@
+export { TillPanel } from './till-panel.tsx';

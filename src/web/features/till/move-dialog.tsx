@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { drawerDropForm, drawerMoveForm } from '#contracts/forms/till.ts';
+import type { DrawerMove } from '#domain/till/cash-kinds.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type Drawer, failureText, moveCash } from './till.api.ts';
+
+export const MOVE_TEXTS = {
+  pay_in: { title: 'Pay in', says: 'Cash that comes into the drawer, such as change from the bank.', done: 'Paid in' },
+  pay_out: { title: 'Pay out', says: 'Cash that leaves the drawer for something small.', done: 'Paid out' },
+  drop: { title: 'Drop to safe', says: 'Cash that goes from the drawer to the safe.', done: 'Dropped to the safe' },
+} as const satisfies Record<DrawerMove, { title: string; says: string; done: string }>;
+
+interface MoveDialogProps {
+  drawer: Drawer;
+  register: string;
+  kind: DrawerMove;
+  onClose: () => void;
+}
+
+/** Puts cash into the drawer, or takes it out. */
+export function MoveDialog({ drawer, register, kind, onClose }: MoveDialogProps) {
+  const [sent] = useState(() => new SentKeys());
+  const { title, says, done } = MOVE_TEXTS[kind];
+  const isDrop = kind === 'drop';
+  const form = useForm({
+    schema: isDrop ? drawerDropForm : drawerMoveForm,
+    initial: { amount: '', words: '' },
+    send: async ({ amount: cents, words }) => {
+      const move = { kind, cents, words };
+      await moveCash(drawer.id, move, sent.keyOf(move));
+      sent.settle(move);
+      toast({ title: done });
+      onClose();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  return (
+    <FormDialog form={form} title={title} description={register} action={title} onClose={onClose}>
+      <p className="text-muted">{says}</p>
+      <FormField control={form.control} name="amount">
+        {(field) => <TextField label="Amount" inputMode="decimal" autoComplete="off" maxLength={12} {...field} />}
+      </FormField>
+      <FormField control={form.control} name="words">
+        {(field) => <TextField label="What for" optional={isDrop} autoComplete="off" maxLength={200} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { momentText, sumText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { differenceText, ReportDialog } from './report-dialog.tsx';
+import { paperPath, reportPages, type ZReport } from './till.api.ts';
+
+const COLUMNS: readonly Column<ZReport>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    isRowHeader: true,
+    className: 'font-medium tabular-nums',
+    cell: ({ number, corrects }) => (corrects === null ? `Z ${number}` : `Z ${number} (corrects ${corrects})`),
+  },
+  { id: 'register', header: 'Register', card: 'first', cell: ({ register }) => register },
+  { id: 'closed', header: 'Closed', card: 'second', cell: ({ closedAt }) => <When instant={closedAt} /> },
+  { id: 'by', header: 'By', card: 'second-end', cell: ({ closedBy }) => closedBy },
+  {
+    id: 'expected',
+    header: 'Expected',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ expected }) => sumText(expected),
+  },
+  {
+    id: 'difference',
+    header: 'Over or short',
+    align: 'end',
+    card: 'corner',
+    className: 'tabular-nums whitespace-nowrap',
+    cell: ({ difference }) => differenceText(difference),
+  },
+];
+
+/** Lists the Z reports, newest first. */
+export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
+  const source = useInfiniteQuery(reportPages);
+  const [shown, setShown] = useState<ZReport | null>(null);
+  const about = ({ number }: ZReport) => ` Z report ${number}`;
+  return (
+    <section aria-label="Z reports" className="min-w-0">
+      <DataTable
+        caption="Z reports, newest first"
+        what="The Z reports"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        actions={[
+          { label: 'View', about, run: setShown },
+          { label: 'Print', about, href: paperPath },
+        ]}
+        empty="No drawer has been closed yet. Each close writes a report here."
+        isDense
+        hasCards
+      />
+      {shown !== null && <ReportDialog report={shown} isAdmin={isAdmin} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function When({ instant }: { instant: string }) {
+  const { timeZone } = usePageData().shop;
+  return <time dateTime={instant}>{momentText(instant, timeZone)}</time>;
+}
