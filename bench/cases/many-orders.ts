@@ -102,5 +102,6 @@ const HISTORY = `insert into order_events (order_id, kind, from_status, to_statu
   union all select id, 'status', 'received', status, 'pos', 2, updated_at from orders where status <> 'received'`;
 
 /** Spread like the product's counts. */
-const COUNTS = `insert into order_counts (status, shard, n)
-  select status, shard, count(*) from (select status, floor(random() * 64)::int as shard from orders) o group by 1, 2`;
+const COUNTS = `insert into order_counts (status, service_method, shard, n)
+  select status, service_method, shard, count(*)
+  from (select status, service_method, floor(random() * 64)::int as shard from orders) o group by 1, 2, 3`;

@@ -66,8 +66,8 @@ class WritingAtOnce implements Transaction {
     this.#tx.writeForJobQueue(write);
   }
 
-  /** Waits until the given writes are done. */
-  async written(): Promise<void> {
+  /** Waits until the writes so far are done. */
+  async flush(): Promise<void> {
     await this.#last;
   }
 }
@@ -98,7 +98,7 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
   for (const step of steps) {
     const entry = entryOf(dice, step, now, ledger);
     if (entry !== null) {
-      await tx.written();
+      await tx.flush();
       await insertEntry(tx, entry);
       ledger.push(entry);
     }
@@ -106,7 +106,7 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
   keepPlace(tx, now, { before: null, after: windowOf(now), taking: BY_SHOP, now: new Date(order.createdAt) });
-  await tx.written();
+  await tx.flush();
 }
 
 /** Makes the ledger entry of a step; null for all but payments and their reversals. */

@@ -114,7 +114,7 @@ const payouts = z
   .array(z.strictObject({ method, amount: moneyString }))
   .min(1)
   .max(MOST_PAYOUTS);
-/** Register of whose open drawer cash is taken. */
+/** Register whose open drawer cash is taken from. Left out, the only open one is used. */
 const registerId = id.optional();
 
 const createVisitBody = z.strictObject({
@@ -152,6 +152,9 @@ export const createVisit = endpoint({
     'quote_invalid',
     'phone_not_us',
     'serial_in_custody',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
     'rule_broken',
   ],
   idempotent: true,
@@ -182,11 +185,23 @@ export const settleVisit = endpoint({
     registerId,
   }),
   responses: { 201: visit },
-  errors: ['not_found', 'already_paid', 'order_not_payable', 'price_needs_admin', 'rule_broken'],
+  errors: [
+    'not_found',
+    'already_paid',
+    'order_not_payable',
+    'price_needs_admin',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
+    'rule_broken',
+  ],
   idempotent: true,
 });
 
-/** Gives devices of a drop-off back against the pick-up code on the ticket. Their orders end as declined or cancelled. */
+/**
+ * Gives devices of a drop-off back against the pick-up code on the ticket. Their orders end: as declined where a price was
+ * offered, else as cancelled. No message is sent, since the customer is there.
+ */
 export const returnDevices = endpoint({
   id: 'visits.return',
   summary: 'Give back devices that were left for testing',
@@ -196,8 +211,6 @@ export const returnDevices = endpoint({
     /** All that are still with the shop unless named. */
     transactionIds: z.array(id).min(1).max(MAX_QUANTITY).optional(),
     pickupCode: line(12),
-    sendSMS: z.boolean().optional(),
-    sendEmail: z.boolean().optional(),
   }),
   responses: { 200: visit },
   errors: ['not_found', 'pickup_code_wrong', 'already_paid', 'rule_broken', 'too_many_requests'],
@@ -216,11 +229,20 @@ export const reversePurchase = endpoint({
   body: z.strictObject({
     reason: reversalForm.shape.reason,
     customerNote: line(200).nullish(),
+    /** True when only the payment was wrong: the device stays, and its order can be paid again. Else it goes back. */
+    keepDevice: z.boolean().optional(),
     /** Register into whose open drawer cash is put back. */
     registerId,
   }),
   responses: { 201: transaction },
-  errors: ['not_found', 'already_reversed', 'reversal_needs_admin'],
+  errors: [
+    'not_found',
+    'already_reversed',
+    'reversal_needs_admin',
+    'unit_not_returnable',
+    'drawer_closed',
+    'register_required',
+  ],
   idempotent: true,
 });
 
@@ -236,7 +258,7 @@ export const getVisitReceipt = endpoint({
 
 /** What the shop's settings ask of a visit. */
 export const counterSettings = z.object({
-  /** `required`: a purchase needs a photo of the seller's ID (COUNTER_ID_PHOTO). */
+  /** `required`: every visit needs a photo of the customer's ID (COUNTER_ID_PHOTO). */
   idPhoto: z.enum(['off', 'required']),
   /** COUNTER_SIGNATURE */
   signature: z.enum(['optional', 'required']),
@@ -252,13 +274,12 @@ export const getCounterSettings = endpoint({
 
 /**
  * Keeps a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is remade without
- * metadata. A photo of an ID is encrypted. What no visit names within a day is removed.
+ * metadata, and encrypted. What no visit names within a day is removed.
  */
 export const addVisitFile = endpoint({
   id: 'visits.addFile',
   summary: 'Send a signature or a photo of an ID',
   access: counterStaff,
-  query: z.strictObject({ purpose: z.enum(VISIT_FILES) }),
   file: true,
   maxBodyBytes: 10_000_000,
   responses: { 201: z.object({ id }) },

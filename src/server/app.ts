@@ -32,6 +32,7 @@ import {
 import { createTill } from '#server/modules/till/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
+import { createVisits } from '#server/modules/visits/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -227,6 +228,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createInventory(context);
   createPayments(context);
   createDesk(context);
+  createVisits(context, catalog, providers);
   createMessageLog(context, notifications, catalog);
   createConsent(context);
   createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));

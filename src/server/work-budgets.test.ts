@@ -84,8 +84,9 @@ beforeAll(async () => {
   guest = await newGuest(server);
   pos = await newStaff(server, 'pos');
   // The first use of a counter inserts a row, all later ones do not.
-  await ask(`insert into order_counts (status, shard, n)
-    select status, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status, generate_series(0, 63) shard`);
+  await ask(`insert into order_counts (status, service_method, shard, n)
+    select status, method, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status,
+      unnest(array['mail', 'home_pickup']) method, generate_series(0, 63) shard`);
   for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
   await untilIdle();
 });

@@ -72,6 +72,34 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
 };
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
+const atCounter = ({ counterOrderId }: World): Sample => ({
+  params: { id: counterOrderId },
+  body: { status: 'evaluation', reason: 'Wrong order' },
+});
+
+/** Makes a visit: it needs none of the fields of the calls that change it, which are refused without them. */
+const visit = async ({ server, customer }: World): Promise<Sample> => ({
+  params: { id: (await makeVisit(server, customer.customerId, {})).id },
+});
+
+/** Makes a visit with a signature. */
+const signed = async ({ server, customer }: World): Promise<Sample> => {
+  const clerk = await newStaff(server, 'repair-pos');
+  const { body: file } = await clerk.send('/api/visit-files', await newPicture());
+  const { id } = await makeVisit(server, customer.customerId, { signatureFileId: file.id });
+  return { params: { id, purpose: 'signature' } };
+};
+
+async function makeVisit(server: TestServer, customerId: string, changes: object): Promise<{ id: string }> {
+  const clerk = await newStaff(server, 'repair-pos');
+  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00' };
+  const payouts = [{ method: 'zelle', amount: '1045.00' }];
+  const body = { kind: 'purchase', customer: { id: customerId }, devices: [device], payouts, ...changes };
+  const { status, body: visit } = await clerk.post('/api/pos-transactions', body, keyed());
+  if (status !== 201) throw new Error(JSON.stringify(visit));
+  return visit;
+}
+
 const merged = ({ customer, other }: World): Sample => ({
   params: { id: customer.customerId },
   body: { into: other.customerId },
@@ -146,6 +174,14 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.deskChanges': order,
   'orders.addNote': order,
   'orders.changeStatus': order,
+  'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
+  'visits.changeStatus': atCounter,
+  'visits.reverse': atCounter,
+  'visits.get': visit,
+  'visits.settle': visit,
+  'visits.return': visit,
+  'visits.receipt': visit,
+  'visits.file': signed,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
   // Without a reason, so that the payment is not reversed.
   'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),

@@ -1,10 +1,8 @@
 /** Two kinds of visits (decision 035): devices are bought at once, or left for testing. */
 export const VISIT_KINDS = ['purchase', 'drop_off'] as const;
-export type VisitKind = (typeof VISIT_KINDS)[number];
 
 /** Most payouts of one purchase: one for each payment method. */
 export const MOST_PAYOUTS = 4;
 
 /** Files that a visit takes. */
 export const VISIT_FILES = ['signature', 'id_photo'] as const;
-export type VisitFile = (typeof VISIT_FILES)[number];

@@ -122,6 +122,11 @@ export function mayMove(order: {
   return serviceMethod === 'home_pickup' && STATUSES[status].movable === true && paymentStatus !== 'paid';
 }
 
+/** Returns true while the shop has the device of an order that is neither paid nor ended. */
+export function isWithShop({ status, serviceMethod }: { status: OrderStatus; serviceMethod: ServiceMethod }): boolean {
+  return isPending(status) && (serviceMethod === 'counter' || STATUSES[status].cancellable !== true);
+}
+
 /** Returns true when a payment sets a status. */
 export function followsPayment(status: OrderStatus): boolean {
   return STATUSES[status].followsPayment === true;

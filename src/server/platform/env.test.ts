@@ -45,6 +45,8 @@ describe('nothing set', () => {
       SHOP_STREET: '1180 Lamplight Row, Suite 4',
       SHOP_CITY: 'Austin',
       SHOP_STATE: 'TX',
+      COUNTER_ID_PHOTO: 'off',
+      COUNTER_SIGNATURE: 'optional',
       SHOP_ZIP: '78701',
       SHOP_PHONE: '(512) 555-0142',
       SHOP_EMAIL: 'hello@cashagain.example',

@@ -57,6 +57,8 @@ const schema = z.object({
     .default(30),
   STAFF_PASSCODE_REQUIRED: yesNo.default(false),
   STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'at most 720, half a day').default(5),
+  COUNTER_ID_PHOTO: z.enum(['off', 'required'], 'off or required').default('off'),
+  COUNTER_SIGNATURE: z.enum(['optional', 'required'], 'optional or required').default('optional'),
   /** Dollars. */
   EXPENSE_APPROVAL_ABOVE: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
   /** Dollars. */

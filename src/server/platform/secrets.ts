@@ -11,9 +11,18 @@ import { statement } from './db/statement.ts';
 const PURPOSES = { quote: 43, 'tracking-link': 22, unsubscribe: 43, campaign: 22, 'verification-code': 43 };
 export type Purpose = keyof typeof PURPOSES;
 
+/** Cipher of sealed bytes: AES-256-GCM. They begin with the nonce and the tag. */
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
 export interface Secrets {
   /** Returns HMAC-SHA-256 of the text under the purpose's own key, in base64url, at the purpose's length. */
   sign(purpose: Purpose, text: string): string;
+  /** Encrypts bytes that are to be stored; each time with another nonce. */
+  seal(bytes: Uint8Array): Uint8Array;
+  /** Decrypts sealed bytes. @throws Error when they were changed, or sealed with another secret */
+  open(sealed: Uint8Array): Uint8Array;
   /** Compares in constant time. A signature of any other length is invalid. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
 }
@@ -33,8 +42,21 @@ export function createSecrets(master: string): Secrets {
       .update(text)
       .digest('base64url')
       .slice(0, PURPOSES[purpose]);
+  const sealing = crypto.createHmac('sha256', master).update('sealed-files').digest();
   return {
     sign,
+    seal: (bytes) => {
+      const nonce = crypto.randomBytes(NONCE_BYTES);
+      const cipher = crypto.createCipheriv(CIPHER, sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open: (sealed) => {
+      const start = NONCE_BYTES + TAG_BYTES;
+      const cipher = crypto.createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES));
+      cipher.setAuthTag(sealed.subarray(NONCE_BYTES, start));
+      return Buffer.concat([cipher.update(sealed.subarray(start)), cipher.final()]);
+    },
     verify: (purpose, text, signature) => {
       const expected = Buffer.from(sign(purpose, text));
       const given = Buffer.from(signature);

@@ -32,6 +32,7 @@ export {
   namePatterns,
   readContact,
 } from './search-customers.queries.ts';
+export { describeByStaff, insertStaffCustomer } from './staff-customers.ts';
 
 /** Creates the customers: people who sell devices, as guests of a browser or with an account. */
 export function createCustomers(context: Context): void {

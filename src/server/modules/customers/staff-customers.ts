@@ -3,11 +3,12 @@ import { ERRORS } from '#contracts/errors.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { insertCustomer } from './customers.queries.ts';
-import { describeCustomer } from './describe-customer.ts';
+import { describeCustomer, type GivenCustomer } from './describe-customer.ts';
 import { findCustomersByText } from './search-customers.queries.ts';
 
 /** Owner of records that belong to no browser and no account: only staff can order under them. */
@@ -25,15 +26,23 @@ export async function createCustomerByStaff(
   const creating = { scope: `customers.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
   return createOnce(database, creating, {
     readBody: (stored) => customer.parse(stored),
-    prepare: async () => {
-      const phone = readUsPhone(body.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
-      return describeCustomer({ ...body, phone, email: body.email ?? '' });
-    },
+    prepare: async () => describeByStaff(body),
     create: async (tx, record) => {
-      insertCustomer(tx, record, NO_OWNER, clock.now());
+      insertStaffCustomer(tx, record, clock.now());
       return { status: 201, body: record };
     },
   });
+}
+
+/** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us */
+export function describeByStaff(given: Omit<GivenCustomer, 'email'> & { email?: string | null | undefined }): Customer {
+  const phone = readUsPhone(given.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
+  return describeCustomer({ ...given, phone, email: given.email ?? '' });
+}
+
+/** Inserts such a record with the commit: it belongs to no browser and no account. */
+export function insertStaffCustomer(tx: Transaction, record: Customer, createdAt: Date): void {
+  insertCustomer(tx, record, NO_OWNER, createdAt);
 }
 
 /** Finds the customers that match a search by staff, newest first. */

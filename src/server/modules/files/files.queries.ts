@@ -29,8 +29,13 @@ const claim = statement({
 
 /** Claims a stored file for a record of the same transaction: it is kept from then on. @throws Error for a file that is gone */
 export async function claimFile(tx: Transaction, { id }: Pick<StoredFile, 'id'>, now: Date): Promise<void> {
+  if (!(await tryClaimFile(tx, id, now))) throw new Error(`File ${id} cannot be claimed`);
+}
+
+/** Claims a file that a caller named. @returns false for one that does not exist, is gone, or was claimed before */
+export async function tryClaimFile(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [claimed] = await tx.query(claim, { id, now });
-  if (claimed === undefined) throw new Error(`File ${id} cannot be claimed`);
+  return claimed !== undefined;
 }
 
 const release = statement({

@@ -1,5 +1,6 @@
 /** Facts of a file for the SQL of a module whose rows name it: `join stored_files f on f.id = …`. */
 export { FILE_FACTS, JOIN_FILE } from './file-facts.queries.ts';
-export { claimFile, FILE_KINDS, releaseFiles, type StoredFile } from './files.queries.ts';
+export { claimFile, FILE_KINDS, releaseFiles, type StoredFile, tryClaimFile } from './files.queries.ts';
 export { createFiles, type Files } from './keep-files.ts';
+export { sealedStorage } from './sealed-storage.ts';
 export { sendFile, sendPreview } from './send-file.ts';

@@ -18,12 +18,15 @@ export {
 export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
+export { type AuthoredOrder, findOrdersBySerial, lockSerials } from './by-serial.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
+export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
+export { readOrdersPage } from './lists/list-all-orders.ts';
 export { listOrdersBetween } from './lists/orders-between.queries.ts';
-export { listNotes } from './notes/notes.queries.ts';
+export { insertNote, listNotes } from './notes/notes.queries.ts';
 export {
   type Agreement,
   type AppointmentMoved,
@@ -40,10 +43,21 @@ export {
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders } from './orders.queries.ts';
+export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
+export { newOrderId } from './placing/order-id.ts';
+export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
+export { changeStatus } from './status/change-status.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';
-export { findStaffOrder, type LockedOrder, lockOrder, windowOf, writeChange } from './status/status-change.queries.ts';
+export {
+  findStaffOrder,
+  findStaffOrders,
+  type LockedOrder,
+  lockOrder,
+  windowOf,
+  writeChange,
+} from './status/status-change.queries.ts';
 
 /**
  * Creates the orders: one device each, with its history, its label and its tracking link.

@@ -30,7 +30,7 @@ export async function findOrder(db: Queryable, id: string): Promise<Order | null
   return row === undefined ? null : toOrder(row);
 }
 
-const ordersById = statement({
+export const ordersById = statement({
   name: 'orders-find',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: orderRow,

@@ -147,7 +147,7 @@ export const orderNotes = pgTable(
 );
 
 /**
- * Number of orders in each status, so that no query has to count them: the sum of the status's shards. A change is
+ * Number of orders in each status, by service method, so that no query has to count them: the sum of the shards. A change is
  * written to a random shard, so that changes do not wait for each other. The worker counts new orders; one whose
  * `order.created` is still waiting is counted by that event.
  */
@@ -155,10 +155,11 @@ export const orderCounts = pgTable(
   'order_counts',
   {
     status: text('status').notNull(),
+    serviceMethod: text('service_method').notNull(),
     shard: integer('shard').notNull(),
     n: bigint('n', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ name: 'order_counts_pk', columns: [table.status, table.shard] })],
+  (table) => [primaryKey({ name: 'order_counts_pk', columns: [table.status, table.serviceMethod, table.shard] })],
 );
 
 /**

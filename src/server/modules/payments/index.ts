@@ -3,8 +3,11 @@ import { addPaymentRoutes } from './payments.routes.ts';
 
 export { sumPaid } from './paid.queries.ts';
 export { paymentRecorded, paymentReversed } from './payment-events.ts';
-export { erasePaymentReasons, listPaymentsOfOrders } from './payments.queries.ts';
+export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
 export { notifyPaid, notifyReversed } from './reactions.ts';
+export { recordPayment } from './record-payment.ts';
+export { reverseRound } from './reverse-round.ts';
+export { readSpent } from './spent.queries.ts';
 
 /** Creates the payments of orders: one per order, kept in a ledger, with a receipt. */
 export function createPayments(context: Context): void {

@@ -188,6 +188,11 @@ export async function listParts(db: Queryable, orderId: string, round: number): 
   return db.query(roundOf, { orderId, round });
 }
 
+/** Lists the parts of the payment of a locked order that is not reversed; empty when it is unpaid. */
+export async function listUnreversed(tx: Transaction, orderId: string): Promise<PaymentRow[]> {
+  return listParts(tx, orderId, await nextRound(tx, orderId));
+}
+
 const paidOrder = z.object({ ...storedPayment.shape, ...soldDevice.shape });
 /** A payment with its seller and its device. */
 export type PaidOrderRow = z.infer<typeof paidOrder>;

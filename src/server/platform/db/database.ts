@@ -29,6 +29,11 @@ export interface Transaction extends Queryable {
    * (`shared-commits.ts`).
    */
   write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
+  /**
+   * Runs the writes so far, for a transaction that goes on with what they wrote: with a second change of a row, say. They
+   * still commit with the rest.
+   */
+  flush(): Promise<void>;
   /** Runs a statement of the job queue's library in the same way. For `jobs.ts` only. */
   writeForJobQueue(write: JobQueueWrite): void;
 }
@@ -182,6 +187,14 @@ class PoolTransaction implements Transaction {
 
   writeForJobQueue(write: JobQueueWrite): void {
     this.#writes.push(toJobQueueWrite(write));
+  }
+
+  async flush(): Promise<void> {
+    const writes = this.#writes.splice(0);
+    if (writes.length === 0) return;
+    this.#begun ??= begin(this.#means.pool);
+    const client = await this.#begun;
+    await client.query(this.#means.runner.join(writes));
   }
 
   async commit(): Promise<void> {

@@ -1,9 +1,21 @@
+import { code128 } from '../labels/embedded-barcodes.ts';
 import { printableText } from '../labels/printable-text.ts';
 
-/** Part of a roll: two texts at both ends of a line, the same in bold, or a rule. */
+type Ends = readonly [left: string, right: string];
+
+/**
+ * Part of a roll: two texts at both ends of a line (`line`; `strong` in bold; `fact` with room for a long value; `item` with
+ * room for a long name), a text of its own line (`small`, `mark` such as COPY, `digits` of a code), a barcode, or a rule.
+ */
 export type RollPart =
-  | { line: readonly [label: string, value: string] }
-  | { strong: readonly [label: string, value: string] }
+  | { line: Ends }
+  | { strong: Ends }
+  | { fact: Ends }
+  | { item: Ends }
+  | { small: string }
+  | { mark: string }
+  | { digits: string }
+  | { barcode: string }
   | 'rule';
 
 export interface Roll {
@@ -19,10 +31,27 @@ export interface Roll {
 const WIDTH = (80 / 25.4) * 72;
 const MARGIN = (4 / 25.4) * 72;
 const INNER = WIDTH - 2 * MARGIN;
-const VALUE_SHARE = 0.46;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 const SIGNATURE_HEIGHT = 64;
+/** A dot of such a printer, 203 to the inch: bars are whole dots wide, and begin at one. */
+const DOT = 72 / 203;
+const BAR_DOTS = 3;
+const BAR_HEIGHT = (11 / 25.4) * 72;
+
+/** Fonts of texts at both ends of a line, and the share of its width that the right one has. */
+const ENDS = {
+  line: { font: REGULAR, size: 9, share: 0.46 },
+  strong: { font: BOLD, size: 11, share: 0.46 },
+  fact: { font: REGULAR, size: 9, share: 0.74 },
+  item: { font: BOLD, size: 10, share: 0.36 },
+} as const;
+/** Fonts of texts of their own line. */
+const TEXTS = {
+  small: { font: REGULAR, size: 8, align: 'left' },
+  mark: { font: BOLD, size: 16, align: 'center' },
+  digits: { font: BOLD, size: 24, align: 'center' },
+} as const;
 /** Longer than any content: the page is cut to what was drawn. */
 const LONGEST = 4_000;
 
@@ -78,11 +107,49 @@ function drawPart(page: PDFKit.PDFDocument, part: RollPart, y: number): number {
     page.rect(MARGIN, y + 3, INNER, 0.7).fill('black');
     return y + 8;
   }
-  const [label, value] = 'line' in part ? part.line : part.strong;
-  page.font('line' in part ? REGULAR : BOLD).fontSize('line' in part ? 9 : 11);
-  const valueWidth = INNER * VALUE_SHARE;
-  page.fillColor('black').text(printableText(label), MARGIN, y, { width: INNER - valueWidth - 4 });
-  const left = page.y;
-  page.text(printableText(value), MARGIN + INNER - valueWidth, y, { width: valueWidth, align: 'right' });
-  return Math.max(left, page.y) + 2;
+  page.fillColor('black');
+  if ('barcode' in part) return drawBarcode(page, part.barcode, y);
+  if ('line' in part) return drawEnds(page, part.line, ENDS.line, y);
+  if ('strong' in part) return drawEnds(page, part.strong, ENDS.strong, y);
+  if ('fact' in part) return drawEnds(page, part.fact, ENDS.fact, y);
+  if ('item' in part) return drawEnds(page, part.item, ENDS.item, y);
+  if ('small' in part) return drawText(page, part.small, TEXTS.small, y);
+  if ('mark' in part) return drawText(page, part.mark, TEXTS.mark, y);
+  return drawText(page, part.digits, TEXTS.digits, y);
+}
+
+/** @returns where the next part may start. */
+function drawEnds(
+  page: PDFKit.PDFDocument,
+  [left, right]: Ends,
+  { font, size, share }: (typeof ENDS)[keyof typeof ENDS],
+  y: number,
+): number {
+  page.font(font).fontSize(size);
+  const width = INNER * share;
+  page.text(printableText(left), MARGIN, y, { width: INNER - width - 4 });
+  const end = page.y;
+  page.text(printableText(right), MARGIN + INNER - width, y, { width, align: 'right' });
+  return Math.max(end, page.y) + 2;
+}
+
+/** @returns where the next part may start. */
+function drawText(
+  page: PDFKit.PDFDocument,
+  text: string,
+  { font, size, align }: { font: string; size: number; align: 'left' | 'center' },
+  y: number,
+): number {
+  page.font(font).fontSize(size).text(printableText(text), MARGIN, y, { width: INNER, align });
+  return page.y + 2;
+}
+
+/** Draws a Code 128 barcode with its text below. @returns where the next part may start. */
+function drawBarcode(page: PDFKit.PDFDocument, text: string, y: number): number {
+  const { width, bars } = code128(text);
+  const module = BAR_DOTS * DOT;
+  const left = Math.round((WIDTH - width * module) / 2 / DOT) * DOT;
+  for (const bar of bars) page.rect(left + bar.x * module, y + 4, bar.width * module, BAR_HEIGHT);
+  page.fill('black');
+  return drawText(page, text, { ...TEXTS.mark, font: REGULAR, size: 8 }, y + BAR_HEIGHT + 5);
 }

@@ -13,6 +13,7 @@ import {
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
+import { eraseVisitFiles } from '#server/modules/visits/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -50,6 +51,7 @@ export async function deleteOwnAccount(
     await eraseCodesTo(tx, phones);
     await forgetPhones(tx, phones);
     await erasePaymentReasons(tx, orderIds);
+    await eraseVisitFiles(tx, orderIds);
     await deleteAnswersOf(tx, userKey(userId));
     await deleteAnswersAbout(tx, [userId, ...customerIds, ...orderIds]);
     await deleteCountersOf(tx, userKey(userId));

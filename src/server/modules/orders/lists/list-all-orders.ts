@@ -25,13 +25,23 @@ export async function listAllOrders(
   catalog: CatalogCache,
   { query, reply }: Pick<Call<typeof listOrders>, 'query' | 'reply'>,
 ): Promise<StaffOrder[]> {
+  const { page, next } = await readOrdersPage({ database, env }, catalog, query);
+  if (next !== null) linkToNext(reply, 'orders.list', query, next);
+  return page;
+}
+
+/** Reads one page of all orders, and the cursor of the next one; null for the last page. */
+export async function readOrdersPage(
+  { database, env }: Pick<Context, 'database' | 'env'>,
+  catalog: CatalogCache,
+  query: Query,
+): Promise<{ page: StaffOrder[]; next: string | null }> {
   const limit = readLimit(query.limit);
   const filter = readFilter(query, limit + 1, env.SHOP_TIME_ZONE);
   const found = await find(database, catalog, query, filter);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'orders.list', query, writeCursor(last));
-  return page;
+  return { page, next: found.length > limit && last !== undefined ? writeCursor(last) : null };
 }
 
 async function find(

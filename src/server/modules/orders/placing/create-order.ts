@@ -116,7 +116,8 @@ export async function createOrderByStaff(
   return refuseFull(() => createOnce(context.database, request, creation));
 }
 
-interface CheckedOrder {
+/** An order that may be placed, at the server's price. */
+export interface CheckedOrder {
   order: Order;
   price: SettledPrice;
   now: Date;
@@ -130,7 +131,8 @@ interface PlacedHow {
   referral?: OrderReferred | null | undefined;
 }
 
-function writeOrder(
+/** Writes a checked order with the commit: its row, its history, its place and its event. */
+export function writeOrder(
   tx: Transaction,
   { order, price, now }: CheckedOrder,
   { author, taking, tick, referral }: PlacedHow,
@@ -149,7 +151,11 @@ function writeOrder(
   return { status: 201, body: order };
 }
 
-function checkOrder(
+/**
+ * Checks an order and settles its price.
+ * @throws Failure as `settlePrice` and `readHandover` do, and rule_broken for an identifier that is none
+ */
+export function checkOrder(
   { clock, secrets, env }: Context,
   catalog: Catalog,
   carrier: LabelCarrier,

@@ -9,7 +9,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { countMoved } from '../lists/order-counts.queries.ts';
 import { toStaffOrder } from '../order-rows.ts';
-import { orderById } from '../orders.queries.ts';
+import { orderById, ordersById } from '../orders.queries.ts';
 
 const lockedOrder = z.object({
   id: z.uuid(),
@@ -109,7 +109,7 @@ export function writeChange(tx: Transaction, before: LockedOrder, update: OrderU
     ...{ id: after.id, kind, from: before.status, to: after.status, ...by, note: update.note },
     ...{ version: after.version, detail: detail === null ? null : JSON.stringify(detail), at },
   });
-  countMoved(tx, before.status, after.status);
+  countMoved(tx, before, after.status);
   keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });
   return after.version;
 }
@@ -120,6 +120,12 @@ export function windowOf(
 ): Window | null {
   const { appointmentDate: date, appointmentTime: time } = order;
   return mayMove(order) && date !== null && time !== null ? { date, time } : null;
+}
+
+/** Finds the existing orders of these ids for staff, of any owner. */
+export async function findStaffOrders(db: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
+  const rows = await db.query(ordersById, { ids });
+  return rows.map(toStaffOrder);
 }
 
 /** Finds an order by id for staff, of any owner. */

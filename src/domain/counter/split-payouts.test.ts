@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { feeOf, PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
+import { type Payout, splitPayouts } from './split-payouts.ts';
+
+const cents = fc.integer({ min: 1, max: 300_000 });
+
+/** Prices of 1 to 10 devices, and 1 to 4 payouts of the same sum. */
+const visits = fc
+  .tuple(
+    fc.array(cents, { minLength: 1, maxLength: 10 }),
+    fc.array(fc.tuple(fc.constantFrom(...PAYMENT_METHOD_VALUES), cents), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([prices, drawn]): { prices: number[]; payouts: Payout[] } => {
+    let left = prices.reduce((sum, price) => sum + price, 0);
+    const payouts = drawn.flatMap(([method, wished], index) => {
+      const amountCents = index === drawn.length - 1 ? left : Math.min(wished, left);
+      left -= amountCents;
+      return amountCents === 0 ? [] : [{ id: `payout ${index}`, method, amountCents }];
+    });
+    return { prices, payouts };
+  });
+
+test('the parts have the sums of the orders, of the payouts, and of the fees', () => {
+  fc.assert(
+    fc.property(visits, ({ prices, payouts }) => {
+      const orders = splitPayouts(prices, payouts);
+      const all = orders.flat();
+      expect(orders.map((parts) => parts.reduce((sum, { amountCents }) => sum + amountCents, 0))).toEqual(prices);
+      for (const { id, method, amountCents } of payouts) {
+        const own = all.filter(({ payoutId }) => payoutId === id);
+        expect(own.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
+        expect(own.reduce((sum, part) => sum + part.feeCents, 0)).toBe(feeOf(method));
+      }
+      expect(all.every(({ amountCents }) => amountCents > 0)).toBe(true);
+    }),
+  );
+});
+
+test('three devices for $400 in cash and by card: the card pays what the cash did not', () => {
+  const payouts: Payout[] = [
+    { id: 'a', method: 'cash', amountCents: 25_000 },
+    { id: 'b', method: 'card', amountCents: 15_000 },
+  ];
+  const parts = splitPayouts([10_000, 20_000, 10_000], payouts);
+  expect(parts.map((order) => order.map((part) => [part.payoutId, part.amountCents, part.feeCents]))).toEqual([
+    [['a', 10_000, 0]],
+    [
+      ['a', 15_000, 0],
+      ['b', 5_000, 500],
+    ],
+    [['b', 10_000, 0]],
+  ]);
+});

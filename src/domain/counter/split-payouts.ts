@@ -1,0 +1,41 @@
+import type { Cents } from '../money.ts';
+import { feeOf, type PaymentMethod } from '../payment-methods.ts';
+
+/** Money that leaves by one method. */
+export interface Payout {
+  id: string;
+  method: PaymentMethod;
+  amountCents: Cents;
+}
+
+/** Part of an order's payment that comes from one payout. */
+export interface PayoutPart {
+  payoutId: string;
+  method: PaymentMethod;
+  amountCents: Cents;
+  feeCents: Cents;
+}
+
+/**
+ * Splits payouts over orders, in order: each payout is used up before the next one begins. So the parts have the same sum by
+ * order, by payout and by method. The fee of a payout is on its first part (decision 035).
+ * @param prices agreed price of each order, above zero
+ * @param payouts above zero, with the same sum as the prices
+ * @returns the parts of each order
+ */
+export function splitPayouts(prices: readonly Cents[], payouts: readonly Payout[]): PayoutPart[][] {
+  const rest = payouts.map(({ amountCents }) => amountCents);
+  return prices.map((price) => {
+    const parts: PayoutPart[] = [];
+    let due = price;
+    for (const [index, { id, method, amountCents }] of payouts.entries()) {
+      const left = rest[index] ?? 0;
+      const taken = Math.min(due, left);
+      if (taken === 0) continue;
+      parts.push({ payoutId: id, method, amountCents: taken, feeCents: left === amountCents ? feeOf(method) : 0 });
+      rest[index] = left - taken;
+      due -= taken;
+    }
+    return parts;
+  });
+}

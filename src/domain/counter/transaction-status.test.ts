@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../vocabulary.ts';
+import { orderStatusesOf, pickedOrderStatus, TRANSACTION_STATUSES, transactionStatus } from './transaction-status.ts';
+
+test('every order status is held by one status of the buyback POS, but for orders that ended early', () => {
+  const held = TRANSACTION_STATUSES.flatMap(orderStatusesOf);
+  expect(held.toSorted()).toEqual(ORDER_STATUSES.filter((one) => transactionStatus(one) !== null).toSorted());
+  expect(ORDER_STATUSES.filter((one) => transactionStatus(one) === null)).toEqual(['declined', 'cancelled']);
+});
+
+test.each([
+  ['received', 'evaluation', 'device_received'],
+  ['received', 'device_received', 'device_received'],
+  ['payment_processing', 'payment_issued', 'payment_issued'],
+  ['payment_processing', 'evaluation', 'payment_processing'],
+  ['completed', 'cancelled', 'completed'],
+] as const)('picking %s sets an order in %s to %s', (picked, current, status) => {
+  expect(pickedOrderStatus(picked, current)).toBe(status);
+});

@@ -1,0 +1,14 @@
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
+
+/** A storage whose files are encrypted, for those that nobody may read who reads the disk or a bucket. */
+export function sealedStorage(storage: FileStorage, { seal, open }: Pick<Secrets, 'seal' | 'open'>): FileStorage {
+  return {
+    ...storage,
+    put: (key, bytes) => storage.put(key, seal(bytes), 'application/octet-stream'),
+    get: async (key) => {
+      const sealed = await storage.get(key);
+      return sealed === null ? null : open(sealed);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type Payout, splitPayouts } from '#domain/counter/split-payouts.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
+import { checkRevision } from '#domain/orders/revise-price.ts';
+import { isWithShop } from '#domain/orders/status.ts';
+import type { PaymentStatus } from '#domain/vocabulary.ts';
+import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { recordPayment } from '#server/modules/payments/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { inDevice } from './device-refusal.ts';
+
+/** A price that was agreed for a device. */
+export interface Deal {
+  agreedCents: Cents;
+  /** Why it is not the quote, or the price agreed before; the customer reads it. */
+  reason: string | null;
+}
+
+/**
+ * Checks an agreed price by the rule of decision 30, and that there is something to pay.
+ * @throws Failure already_paid, price_needs_admin, rule_broken, with the field `agreedPrice` or `priceReason`
+ */
+export function checkDeal(
+  order: { paymentStatus: PaymentStatus; quotedCents: Cents; finalCents: Cents | null },
+  { agreedCents, reason, isAdmin }: Deal & { isAdmin: boolean },
+): void {
+  const { paymentStatus, quotedCents } = order;
+  const before = agreedBefore(order);
+  const hasReason = reason !== null;
+  switch (
+    checkRevision({ paymentStatus, quotedCents, agreedCents: before, toCents: agreedCents, hasReason, isAdmin })
+  ) {
+    case 'already_paid':
+      fail('already_paid');
+      break;
+    case 'price_needs_admin':
+      fail('price_needs_admin', {
+        errors: { agreedPrice: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+      });
+      break;
+    case 'reason_missing':
+      refuse('priceReason', 'Please tell the customer why the price changes.');
+      break;
+    case null:
+      if (agreedCents === 0) refuse('agreedPrice', 'More than nothing');
+  }
+}
+
+function refuse(field: string, message: string): never {
+  return fail('rule_broken', { message, errors: { [field]: message } });
+}
+
+interface Purchase {
+  /** With the place of each in the request. */
+  deals: readonly (Deal & { orderId: string; place: number })[];
+  /** Together the sum of the agreed prices. */
+  payouts: readonly Payout[];
+  by: StaffActor;
+  isAdmin: boolean;
+  at: Date;
+  /** Register whose drawer payouts in cash come from; null for the only open one. */
+  registerId: string | null;
+}
+
+/**
+ * Buys devices that the shop has: agrees on their prices, pays them from the payouts, and completes their orders. Each order
+ * gets the history and the event of an ordinary payment; as its device and its money have changed hands, it is completed.
+ * @throws Failure not_found, already_paid, order_not_payable, and those of `checkDeal` and `recordPayment`
+ */
+export async function buyDevices(
+  tx: Transaction,
+  context: Pick<Context, 'env'>,
+  { deals, payouts, by, isAdmin, at, registerId }: Purchase,
+): Promise<void> {
+  const parts = splitPayouts(
+    deals.map(({ agreedCents }) => agreedCents),
+    payouts,
+  );
+  for (const [index, { orderId, place, ...deal }] of deals.entries()) {
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
+    if (order.paymentStatus === 'paid') fail('already_paid');
+    if (!isWithShop(order)) fail('order_not_payable');
+    inDevice(place, () => checkDeal(order, { ...deal, isAdmin }));
+    const agreed = await agree(tx, order, deal, { by, at });
+    const drawer = { registerId, seesCash: isAdmin };
+    await recordPayment(tx, context, agreed, { parts: parts[index] ?? [], reason: null, by, at, drawer });
+    await tx.flush();
+    const paid = (await lockOrder(tx, orderId)) ?? fail('not_found');
+    writeChange(tx, paid, { kind: 'status', to: { status: 'completed' }, by, note: null, detail: null, at });
+    await tx.flush();
+  }
+}
+
+/** Writes an agreed price that is another one than before. @returns the order as it is then */
+async function agree(
+  tx: Transaction,
+  order: LockedOrder,
+  { agreedCents, reason }: Deal,
+  { by, at }: Pick<Purchase, 'by' | 'at'>,
+): Promise<LockedOrder> {
+  if (agreedCents === agreedBefore(order)) return order;
+  const detail = { finalPriceCents: agreedCents, priceReason: reason };
+  writeChange(tx, order, { kind: 'status', to: { finalCents: agreedCents }, by, note: null, detail, at });
+  await tx.flush();
+  return (await lockOrder(tx, order.id)) ?? fail('not_found');
+}

@@ -1,0 +1,27 @@
+import type { changeTransactionStatus, PosTransaction } from '#contracts/pos-transactions.ts';
+import { pickedOrderStatus } from '#domain/counter/transaction-status.ts';
+import { changeStatus } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Failure, fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findCounterOrder, findTransaction } from './describe-transaction.ts';
+
+/**
+ * Changes the status of an order over the counter, by the orders' own rules.
+ * @throws Failure not_found, order_changed with the current transaction
+ */
+export async function changeTransaction(
+  context: Context,
+  { params, body, caller }: Pick<Call<typeof changeTransactionStatus>, 'params' | 'body' | 'caller'>,
+): Promise<PosTransaction> {
+  const { database } = context;
+  const order = await findCounterOrder(database, params.id);
+  const status = pickedOrderStatus(body.status, order.status);
+  try {
+    await changeStatus(context, { params, body: { ...body, status }, caller });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'order_changed') throw error;
+    fail('order_changed', { order: { ...(await findTransaction(database, params.id)) } });
+  }
+  return findTransaction(database, params.id);
+}

@@ -1,0 +1,159 @@
+import crypto from 'node:crypto';
+import type { Customer } from '#contracts/customers.ts';
+import type { CreateVisitBody, VisitDevice } from '#contracts/visits.ts';
+import { checkSeller, SELLER_PROBLEMS } from '#domain/counter/check-seller.ts';
+import type { Payout } from '#domain/counter/split-payouts.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { Catalog } from '#server/modules/catalog/index.ts';
+import { describeByStaff } from '#server/modules/customers/index.ts';
+import { type CheckedOrder, checkOrder, findSeller, type Seller } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { checkDeal } from './buy-devices.ts';
+import { inDevice, within } from './device-refusal.ts';
+import type { IncomingDevice } from './serials.ts';
+
+/** A device that may be taken in. */
+export interface CheckedDevice extends IncomingDevice {
+  checked: CheckedOrder;
+  agreedCents: Cents;
+  priceReason: string | null;
+  /** For a drop-off. */
+  range: { fromCents: Cents; toCents: Cents } | null;
+}
+
+/** A visit that may be made. */
+export interface CheckedVisit {
+  seller: Seller;
+  /** The customer's record, when it is new. */
+  newCustomer: Customer | null;
+  devices: readonly CheckedDevice[];
+  /** Empty for a drop-off. */
+  payouts: readonly Payout[];
+}
+
+interface Means {
+  context: Context;
+  catalog: Catalog;
+  carrier: LabelCarrier;
+  isAdmin: boolean;
+}
+
+/**
+ * Checks a visit before anything is written: seller, devices with their prices, payouts.
+ * @throws Failure not_found, phone_not_us, rule_broken, and for a device those of `checkOrder` and `checkDeal`
+ */
+export async function checkVisit(means: Means, body: CreateVisitBody): Promise<CheckedVisit> {
+  const { context } = means;
+  const { seller, newCustomer } = await readSeller(context, body);
+  checkPapers(context, body);
+  const devices = body.devices.map((device, index) =>
+    inDevice(index, () => checkDevice(means, seller, body.kind, device)),
+  );
+  refuseTwice(devices);
+  const total = devices.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
+  if (body.kind === 'purchase')
+    return { seller, newCustomer, devices, payouts: readPayouts(body.payouts ?? [], total) };
+  if (body.payouts !== undefined) refuse('payouts', 'Nothing is paid for devices that are left for testing.');
+  if (body.readyAt === undefined) refuse('readyAt', 'Please say when the devices are ready.');
+  return { seller, newCustomer, devices, payouts: [] };
+}
+
+async function readSeller(
+  { database, clock, env }: Context,
+  { customer }: CreateVisitBody,
+): Promise<Pick<CheckedVisit, 'seller' | 'newCustomer'>> {
+  const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
+  const { birthDate = null, licenceExpires = null, id, name, phone } = customer;
+  const problem = checkSeller({ birthDate, licenceExpires }, day);
+  if (problem !== null) refuse(`customer.${SELLER_PROBLEMS[problem].field}`, SELLER_PROBLEMS[problem].message);
+  if (id !== undefined) {
+    return { seller: (await findSeller(database, id)) ?? fail('not_found'), newCustomer: null };
+  }
+  if (name === undefined) return refuse('customer.name', 'Please enter the customer’s name.');
+  if (phone === undefined) return refuse('customer.phone', 'Please enter the customer’s phone number.');
+  const newCustomer = within('customer.', () => describeByStaff({ ...customer, name, phone }));
+  return { seller: { ...newCustomer, user: null }, newCustomer };
+}
+
+/** Checks the files that the shop's settings ask for. */
+function checkPapers({ env }: Context, { signatureFileId, idPhotoFileId }: CreateVisitBody): void {
+  if (env.COUNTER_SIGNATURE === 'required' && signatureFileId === undefined) {
+    refuse('signatureFileId', 'Please let the customer sign.');
+  }
+  if (env.COUNTER_ID_PHOTO === 'required' && idPhotoFileId === undefined) {
+    refuse('idPhotoFileId', 'Please take a photo of the customer’s ID.');
+  }
+}
+
+function checkDevice(
+  { context, catalog, carrier, isAdmin }: Means,
+  seller: Seller,
+  kind: CreateVisitBody['kind'],
+  device: VisitDevice,
+): CheckedDevice {
+  const { price, serial = null, agreedPrice, priceReason, priceRange, custodyReason, ...facts } = device;
+  const checked = checkOrder(context, catalog, carrier, seller, {
+    ...facts,
+    ...{ customerId: seller.id, quotedPrice: price, imei: serial, serviceMethod: 'counter' },
+  });
+  const { priceCents } = checked.price;
+  const common = { checked, serial: checked.order.imei, custodyReason: custodyReason ?? null };
+  if (kind === 'drop_off') {
+    if (agreedPrice !== undefined) refuse('agreedPrice', 'The price is agreed once the device was tested.');
+    return { ...common, agreedCents: priceCents, priceReason: null, range: readRange(priceRange, priceCents, isAdmin) };
+  }
+  if (priceRange !== undefined) refuse('priceRange', 'A range is for devices that are left for testing.');
+  const agreedCents = agreedPrice === undefined ? priceCents : readCents(agreedPrice, 'agreedPrice');
+  const reason = priceReason?.trim() || null;
+  checkDeal({ paymentStatus: 'pending', quotedCents: priceCents, finalCents: null }, { agreedCents, reason, isAdmin });
+  return { ...common, agreedCents, priceReason: reason, range: null };
+}
+
+/** Reads the range on a ticket. It promises no more than the quote, but by an admin (decision 30). */
+function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin: boolean): CheckedDevice['range'] {
+  if (range === undefined) return refuse('priceRange', 'Please agree on a range of prices.');
+  const fromCents = readCents(range.from, 'priceRange.from');
+  const toCents = readCents(range.to, 'priceRange.to');
+  if (fromCents > toCents) refuse('priceRange.to', 'At least as much as the lower price.');
+  if (toCents > quotedCents && !isAdmin) {
+    fail('price_needs_admin', {
+      errors: { 'priceRange.to': `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+    });
+  }
+  return { fromCents, toCents };
+}
+
+/**
+ * Reads payouts: together exactly what was agreed.
+ * @throws Failure rule_broken
+ */
+export function readPayouts(payouts: NonNullable<CreateVisitBody['payouts']>, agreedCents: Cents): Payout[] {
+  if (payouts.length === 0) return refuse('payouts', 'Please choose how you pay.');
+  const read = payouts.map(({ method, amount }, index) => {
+    const amountCents = readCents(amount, `payouts.${index}.amount`);
+    if (amountCents === 0) refuse(`payouts.${index}.amount`, 'More than nothing');
+    return { id: crypto.randomUUID(), method, amountCents };
+  });
+  const sum = read.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (sum === agreedCents) return read;
+  return refuse('payouts', `The payouts are ${formatMoney(sum)} together, and ${formatMoney(agreedCents)} was agreed.`);
+}
+
+/** Refuses one device that is named twice. */
+function refuseTwice(devices: readonly CheckedDevice[]): void {
+  const serials = devices.map(({ serial }) => serial);
+  const index = serials.findIndex((serial, at) => serial !== null && serials.indexOf(serial) < at);
+  if (index >= 0) refuse(`devices.${index}.serial`, 'This device is in the visit already.');
+}
+
+/** Reads an amount in cents. @throws Failure malformed */
+export function readCents(amount: string, field: string): Cents {
+  return parseMoney(amount) ?? fail('malformed', { errors: { [field]: 'An amount such as 850.00' } });
+}
+
+function refuse(field: string, message: string): never {
+  return fail('rule_broken', { message, errors: { [field]: message } });
+}

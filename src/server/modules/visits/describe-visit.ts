@@ -1,0 +1,104 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
+import type { Visit } from '#contracts/visits.ts';
+import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isWithShop } from '#domain/orders/status.ts';
+import { findStaffOrders } from '#server/modules/orders/index.ts';
+import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { toTransaction } from './describe-transaction.ts';
+import { findVisit, listVisitOrders, type VisitOrder, type VisitRow } from './visits.queries.ts';
+
+/** A visit with all that belongs to it. */
+export interface WholeVisit {
+  row: VisitRow;
+  /** In the order in which the devices were handed over. */
+  orders: readonly { order: StaffOrder; taken: VisitOrder }[];
+  /** Of all its orders, oldest first, reversed ones included. */
+  payments: readonly Payment[];
+}
+
+/** Reads a visit. @throws Failure not_found */
+export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> {
+  const row = (await findVisit(db, id)) ?? fail('not_found');
+  const taken = await listVisitOrders(db, id);
+  const ids = taken.map(({ orderId }) => orderId);
+  const found = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
+  const payments = await listPaymentsOfOrders(db, ids);
+  const orders = taken.flatMap((one) => {
+    const order = found.get(one.orderId);
+    return order === undefined ? [] : [{ order, taken: one }];
+  });
+  const place = ({ sellRequestId, part }: Payment) => ids.indexOf(sellRequestId) * 10 + part;
+  const byTime = payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || place(a) - place(b));
+  return { row, orders, payments: byTime };
+}
+
+/** Describes a visit for staff. */
+function toVisit({ row, orders, payments }: WholeVisit): Visit {
+  const [first] = orders;
+  if (first === undefined) return fail('not_found');
+  const { user: _user, ...customer } = first.order.customer;
+  const payouts = payoutsOf(payments);
+  return {
+    id: row.id,
+    number: shortOrderId(row.id),
+    kind: row.kind,
+    customer,
+    transactions: orders.map(({ order, taken }) => toTransaction(order, taken)),
+    payouts: payouts.map(({ amountCents, feeCents, reversedCents, ...payout }) => ({
+      ...payout,
+      amount: toDecimal(amountCents),
+      feeAmount: toDecimal(feeCents),
+      reversedAmount: toDecimal(reversedCents),
+    })),
+    paid: toDecimal(payouts.reduce((sum, one) => sum + one.amountCents - one.reversedCents, 0)),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    isOpen: orders.some(({ order }) => isWithShop(order)),
+    hasSignature: row.signatureFileId !== null,
+    hasIdPhoto: row.idPhotoFileId !== null,
+    receiptUrl: `/api/visits/${row.id}/receipt`,
+    isPrinted: row.printed === paperOf(payouts),
+    actor: row.actor,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Reads a visit for staff. @throws Failure not_found */
+export async function findWholeVisit(db: Queryable, id: string): Promise<Visit> {
+  return toVisit(await readVisit(db, id));
+}
+
+/** Money of a visit that left by one method. */
+export interface VisitPayout extends Pick<Payment, 'method' | 'actor' | 'createdAt'> {
+  id: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  reversedCents: Cents;
+}
+
+/** Adds up payments by their payouts. A payment that was made for one order alone is a payout of its own. */
+export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
+  const payouts = new Map<string, VisitPayout>();
+  for (const { id, payoutId, method, amount, feeAmount, actor, createdAt, reversal } of payments) {
+    const key = payoutId ?? id;
+    const before = payouts.get(key) ?? {
+      ...{ id: key, method, actor, createdAt, amountCents: 0, feeCents: 0, reversedCents: 0 },
+    };
+    const cents = parseMoney(amount) ?? 0;
+    payouts.set(key, {
+      ...before,
+      amountCents: before.amountCents + cents,
+      feeCents: before.feeCents + (parseMoney(feeAmount) ?? 0),
+      reversedCents: before.reversedCents + (reversal === null ? 0 : cents),
+    });
+  }
+  return [...payouts.values()];
+}
+
+/** Names the paper of a visit: the ticket until something was paid, then the receipt of so many payouts. */
+export function paperOf(payouts: readonly VisitPayout[]): string {
+  return payouts.length === 0 ? 'ticket' : `receipt ${payouts.length}`;
+}

@@ -1,0 +1,61 @@
+import {
+  changeTransactionStatus,
+  findSerial,
+  getTransactionStats,
+  listTransactions,
+} from '#contracts/pos-transactions.ts';
+import {
+  addVisitFile,
+  createVisit,
+  getCounterSettings,
+  getVisit,
+  getVisitReceipt,
+  readVisitFile,
+  returnDevices,
+  reversePurchase,
+  settleVisit,
+} from '#contracts/visits.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { createFiles, sealedStorage } from '#server/modules/files/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Images } from '#server/ports/images/index.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
+import { changeTransaction } from './change-transaction.ts';
+import { findWholeVisit } from './describe-visit.ts';
+import { listCounterOrders, transactionStats } from './list-transactions.ts';
+import { giveBack } from './return-devices.ts';
+import { reversePurchaseOf } from './reverse-purchase.ts';
+import { seenBefore } from './serials.ts';
+import { settle } from './settle-visit.ts';
+import { takeIn } from './take-in.ts';
+import { keepVisitFile, readFileOfVisit } from './visit-files.ts';
+import { printVisit } from './visit-receipt.ts';
+
+export { eraseVisitFiles } from './visit-files.ts';
+
+interface Providers {
+  labels: LabelCarrier;
+  storage: FileStorage;
+  images: Images;
+}
+
+/** Creates the visits of the counter: intake, drop-off tickets, and the transactions of the buyback POS (decision 035). */
+export function createVisits(context: Context, catalog: CatalogCache, { labels, storage, images }: Providers): void {
+  const { addRoute, database, env } = context;
+  // Signatures and photos of IDs are encrypted; those that nobody claims are swept with all files.
+  const files = createFiles(context, sealedStorage(storage, context.secrets), images);
+  addRoute(listTransactions, (call) => listCounterOrders(context, catalog, call));
+  addRoute(getTransactionStats, () => transactionStats(context));
+  addRoute(changeTransactionStatus, (call) => changeTransaction(context, call));
+  addRoute(findSerial, (call) => seenBefore(context, call));
+  addRoute(createVisit, async (call) => (await takeIn(context, catalog, labels, call)).body);
+  addRoute(getVisit, ({ params }) => findWholeVisit(database, params.id));
+  addRoute(settleVisit, async (call) => (await settle(context, call)).body);
+  addRoute(returnDevices, (call) => giveBack(context, call));
+  addRoute(reversePurchase, async (call) => (await reversePurchaseOf(context, call)).body);
+  addRoute(getVisitReceipt, (call) => printVisit(context, call));
+  addRoute(getCounterSettings, async () => ({ idPhoto: env.COUNTER_ID_PHOTO, signature: env.COUNTER_SIGNATURE }));
+  addRoute(addVisitFile, (call) => keepVisitFile(files, call));
+  addRoute(readVisitFile, (call) => readFileOfVisit(context, files, call));
+}

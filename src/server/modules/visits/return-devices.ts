@@ -1,0 +1,49 @@
+import type { returnDevices, Visit } from '#contracts/visits.ts';
+import { isWithShop } from '#domain/orders/status.ts';
+import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import { findWholeVisit } from './describe-visit.ts';
+import { findVisit, listVisitOrders } from './visits.queries.ts';
+
+/** Entered pick-up codes of one visit. */
+const CODES_PER_VISIT: Limit = { name: 'pickup-code', points: 5, seconds: 900 };
+
+/**
+ * Gives devices of a drop-off back: their orders end, as declined where a price was offered.
+ * @throws Failure not_found, pickup_code_wrong, too_many_requests, already_paid, rule_broken when no device is left
+ */
+export async function giveBack(
+  { database, clock, rateLimits }: Context,
+  { params, body, caller }: Pick<Call<typeof returnDevices>, 'params' | 'body' | 'caller'>,
+): Promise<Visit> {
+  const by = staffOf(caller);
+  const visit = (await findVisit(database, params.id)) ?? fail('not_found');
+  if (visit.pickupCode === null) fail('rule_broken', { message: 'These devices were bought, not left for testing.' });
+  await rateLimits.use(CODES_PER_VISIT, visit.id);
+  if (body.pickupCode !== visit.pickupCode) fail('pickup_code_wrong', { errors: { pickupCode: 'Not this code' } });
+  const taken = (await listVisitOrders(database, visit.id)).map(({ orderId }) => orderId);
+  const named = body.transactionIds ?? taken;
+  if (named.some((id) => !taken.includes(id))) fail('not_found');
+  const isNamed = body.transactionIds !== undefined;
+  return database.transaction(async (tx) => {
+    let returned = 0;
+    for (const id of taken.filter((one) => named.includes(one))) {
+      const order = (await lockOrder(tx, id)) ?? fail('not_found');
+      if (!isWithShop(order)) {
+        if (isNamed && order.paymentStatus === 'paid') fail('already_paid');
+        continue;
+      }
+      const status = order.status === 'price_confirmation' ? 'declined' : 'cancelled';
+      const note = 'Device given back against the pick-up code';
+      writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail: null, at: clock.now() });
+      await tx.flush();
+      returned += 1;
+    }
+    if (returned === 0) fail('rule_broken', { message: 'No device of this visit is with the shop any more.' });
+    return findWholeVisit(tx, visit.id);
+  });
+}

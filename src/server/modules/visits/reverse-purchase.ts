@@ -1,0 +1,60 @@
+import { type PosTransaction, transaction as transactionShape } from '#contracts/pos-transactions.ts';
+import type { reversePurchase } from '#contracts/visits.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { listUnreversed, reverseRound } from '#server/modules/payments/index.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { findCounterOrder, findTransaction } from './describe-transaction.ts';
+
+/**
+ * Reverses the purchase of a device: all parts of its payment. The device goes back and its order is cancelled, unless it
+ * stays to be paid again.
+ * @throws Failure not_found, already_reversed, reversal_needs_admin on a later day of the shop, and those of
+ * `reverseRound`
+ */
+export async function reversePurchaseOf(
+  { database, clock, env }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof reversePurchase>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<PosTransaction>> {
+  const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
+  const dayOf = (at: Date) => shopTime(at, env.SHOP_TIME_ZONE).day;
+  const request = { scope: `visits.reverse ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
+  return createOnce(database, request, {
+    readBody: (stored) => transactionShape.parse(stored),
+    prepare: () => findCounterOrder(database, params.id),
+    create: async (tx, { id }) => {
+      const order = (await lockOrder(tx, id)) ?? fail('not_found');
+      const [first] = await listUnreversed(tx, id);
+      if (first === undefined) return fail('already_reversed');
+      const at = clock.now();
+      if (dayOf(first.createdAt) !== dayOf(at) && !isAdmin) fail('reversal_needs_admin');
+      const { reason } = body;
+      const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
+      await reverseRound(tx, { env }, order, first.round, {
+        reason,
+        customerNote: body.customerNote ?? null,
+        by,
+        at,
+        drawer,
+      });
+      await tx.flush();
+      if (body.keepDevice !== true) {
+        const unpaid = (await lockOrder(tx, id)) ?? fail('not_found');
+        const note = 'Device given back with the reversal of its purchase';
+        writeChange(tx, unpaid, { kind: 'status', to: { status: 'cancelled' }, by, note, detail: null, at });
+        await tx.flush();
+      }
+      return { status: 201, body: await findTransaction(tx, id) };
+    },
+  });
+}

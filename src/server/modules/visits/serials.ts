@@ -1,0 +1,72 @@
+import type { findSerial, SeenSerial } from '#contracts/pos-transactions.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isWithShop } from '#domain/orders/status.ts';
+import { shopMoment } from '#domain/shop-moment.ts';
+import { type AuthoredOrder, findOrdersBySerial, lockSerials } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+
+const MOST_SEEN = 20;
+/** More than the orders that can name the serial numbers of one visit and be with the shop. */
+const MOST_LOOKED_AT = 200;
+
+/** Answers where a serial number was seen before. */
+export async function seenBefore(
+  { database }: Context,
+  { params }: Pick<Call<typeof findSerial>, 'params'>,
+): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SeenSerial[] }> {
+  const identifier = readDeviceIdentifier(params.serial);
+  if (identifier === null) return { kind: null, serial: params.serial.toUpperCase(), seen: [] };
+  const orders = await findOrdersBySerial(database, [identifier.value], MOST_SEEN);
+  return { kind: identifier.kind, serial: identifier.value, seen: orders.map(describe) };
+}
+
+function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
+  return {
+    transactionId: order.id,
+    transactionNumber: shortOrderId(order.id),
+    customerName: order.customer.name,
+    model: order.product.model,
+    storage: order.storage,
+    orderStatus: order.status,
+    price: order.finalPrice ?? order.quotedPrice,
+    actor: createdBy,
+    createdAt: order.createdAt,
+    inCustody: isWithShop(order),
+  };
+}
+
+/** A device that is about to be taken in. */
+export interface IncomingDevice {
+  /** As `readDeviceIdentifier` writes it; null where it has none. */
+  serial: string | null;
+  /** Why an admin takes it although it is with the shop. */
+  custodyReason: string | null;
+}
+
+/**
+ * Refuses devices that are with the shop already, and locks the serial numbers until the transaction ends, so that of two
+ * clerks with one device the second is told. Only an admin may take such a device, with a reason.
+ * @throws Failure serial_in_custody
+ */
+export async function refuseInCustody(
+  tx: Transaction,
+  devices: readonly IncomingDevice[],
+  { isAdmin, timeZone }: { isAdmin: boolean; timeZone: string },
+): Promise<void> {
+  const serials = devices.flatMap(({ serial }) => (serial === null ? [] : [serial]));
+  if (serials.length === 0) return;
+  await lockSerials(tx, serials);
+  const held = (await findOrdersBySerial(tx, serials, MOST_LOOKED_AT)).filter(({ order }) => isWithShop(order));
+  for (const [index, { serial, custodyReason }] of devices.entries()) {
+    const found = held.find(({ order }) => order.imei === serial);
+    if (found === undefined || (isAdmin && custodyReason !== null)) continue;
+    const { order, createdBy } = found;
+    const since = shopMoment(new Date(order.createdAt), timeZone);
+    const text = `Already with the shop: transaction ${shortOrderId(order.id)}, taken by ${createdBy} on ${since}`;
+    fail('serial_in_custody', { errors: { [`devices.${index}.serial`]: text } });
+  }
+}

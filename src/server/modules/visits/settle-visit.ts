@@ -1,0 +1,49 @@
+import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { buyDevices } from './buy-devices.ts';
+import { readCents, readPayouts } from './check-visit.ts';
+import { findWholeVisit } from './describe-visit.ts';
+import { listVisitOrders } from './visits.queries.ts';
+
+/**
+ * Buys devices of a drop-off at the prices that were agreed after the test.
+ * @throws Failure not_found for a device of another visit, rule_broken, and those of `buyDevices`
+ */
+export async function settle(
+  { database, clock, env }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof settleVisit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<Visit>> {
+  const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
+  const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
+  return createOnce(database, request, {
+    readBody: (stored) => visitShape.parse(stored),
+    prepare: async () => {
+      const taken = (await listVisitOrders(database, params.id)).map(({ orderId }) => orderId);
+      const deals = body.devices.map(({ transactionId: orderId, agreedPrice, priceReason }, place) => {
+        const agreedCents = readCents(agreedPrice, `devices.${place}.agreedPrice`);
+        return { orderId, place, agreedCents, reason: priceReason?.trim() || null };
+      });
+      const ids = new Set(deals.map(({ orderId }) => orderId));
+      if (ids.size < deals.length || deals.some(({ orderId }) => !taken.includes(orderId))) fail('not_found');
+      const total = deals.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
+      // In the order of the visit: two clerks who settle it lock its orders in the same one.
+      const sorted = deals.toSorted((a, b) => taken.indexOf(a.orderId) - taken.indexOf(b.orderId));
+      return { deals: sorted, payouts: readPayouts(body.payouts, total) };
+    },
+    create: async (tx, { deals, payouts }) => {
+      const registerId = body.registerId ?? null;
+      await buyDevices(tx, { env }, { deals, payouts, by, isAdmin, at: clock.now(), registerId });
+      return { status: 201, body: await findWholeVisit(tx, params.id) };
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import crypto from 'node:crypto';
+import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { insertStaffCustomer } from '#server/modules/customers/index.ts';
+import { tryClaimFile } from '#server/modules/files/index.ts';
+import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
+import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { buyDevices } from './buy-devices.ts';
+import { type CheckedVisit, checkVisit } from './check-visit.ts';
+import { findWholeVisit } from './describe-visit.ts';
+import { refuseInCustody } from './serials.ts';
+import { insertVisit, insertVisitOrder } from './visits.queries.ts';
+
+const CODE_DIGITS = 6;
+
+/**
+ * Takes in the devices of one customer (decision 035): customer, orders, visit, prices and payments commit together, once for
+ * each Idempotency-Key.
+ * @throws Failure as `checkVisit`, `refuseInCustody` and `buyDevices` do
+ */
+export async function takeIn(
+  context: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  { body, caller, idempotencyKey }: Pick<Call<typeof createVisit>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<Visit>> {
+  const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
+  const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(context.database, request, {
+    readBody: (stored) => visitShape.parse(stored),
+    prepare: async () => checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
+    create: async (tx, checked) => {
+      const at = context.clock.now();
+      await refuseInCustody(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE });
+      await claimFiles(tx, body, at);
+      const id = await writeVisit(tx, body, checked, { by, at });
+      if (body.kind === 'purchase') {
+        const deals = checked.devices.map(({ checked: { order }, agreedCents, priceReason: reason }, place) => {
+          return { orderId: order.id, place, agreedCents, reason };
+        });
+        const registerId = body.registerId ?? null;
+        await buyDevices(tx, context, { deals, payouts: checked.payouts, by, isAdmin, at, registerId });
+      }
+      return { status: 201, body: await findWholeVisit(tx, id) };
+    },
+  });
+}
+
+async function claimFiles(tx: Transaction, body: CreateVisitBody, at: Date): Promise<void> {
+  for (const field of ['signatureFileId', 'idPhotoFileId'] as const) {
+    const fileId = body[field];
+    if (fileId === undefined || (await tryClaimFile(tx, fileId, at))) continue;
+    const message = 'This file is not there any more. Please send it again.';
+    fail('rule_broken', { message, errors: { [field]: message } });
+  }
+}
+
+/** Writes customer, visit and orders. @returns the id of the visit */
+async function writeVisit(
+  tx: Transaction,
+  { kind, readyAt, signatureFileId, idPhotoFileId }: CreateVisitBody,
+  { newCustomer, devices }: CheckedVisit,
+  { by, at }: { by: StaffActor; at: Date },
+): Promise<string> {
+  if (newCustomer !== null) insertStaffCustomer(tx, newCustomer, at);
+  const id = newOrderId(at);
+  insertVisit(tx, {
+    ...{ id, kind, ...by, createdAt: at },
+    readyAt: readyAt === undefined || kind === 'purchase' ? null : new Date(readyAt),
+    pickupCode: kind === 'purchase' ? null : newCode(),
+    signatureFileId: signatureFileId ?? null,
+    idPhotoFileId: idPhotoFileId ?? null,
+  });
+  for (const [index, { checked, range, custodyReason }] of devices.entries()) {
+    const { id: orderId } = checked.order;
+    writeOrder(tx, checked, { author: by, taking: { holder: null, mayOverbook: false } });
+    insertVisitOrder(tx, {
+      ...{ orderId, visitId: id, position: index + 1 },
+      ...{ rangeFromCents: range?.fromCents ?? null, rangeToCents: range?.toCents ?? null },
+    });
+    if (custodyReason === null) continue;
+    const text = `Taken in although the device was with the shop: ${custodyReason}`;
+    insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });
+  }
+  await tx.flush();
+  return id;
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_DIGITS }, () => crypto.randomInt(10)).join('');
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listTransactions, type PosTransaction, type TransactionStats } from '#contracts/pos-transactions.ts';
+import type { Visit } from '#contracts/visits.ts';
+import { counterOrder, mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let clerk: Browser;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  clerk = await newStaff(server, 'repair-pos');
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const keyed = () => ({ 'idempotency-key': newKey() });
+let serials = 0;
+const take = async (changes: object = {}, device: object = {}): Promise<Visit> => {
+  serials += 1;
+  const facts = {
+    productId: 1,
+    condition: 'good',
+    carrier: 'unlocked',
+    price: '1045.00',
+    serial: `C02LIST${1000 + serials}`,
+  };
+  const body = {
+    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
+    ...{ devices: [{ ...facts, ...device }], payouts: [{ method: 'zelle', amount: '1045.00' }], ...changes },
+  };
+  const answer = await clerk.post('/api/pos-transactions', body, keyed());
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+};
+const leave = (changes: object = {}) =>
+  take(
+    { kind: 'drop_off', payouts: undefined, readyAt: '2030-01-02T15:00:00Z', ...changes },
+    { priceRange: { from: '700.00', to: '1000.00' } },
+  );
+const list = async (query: string): Promise<PosTransaction[]> =>
+  (await clerk.get(`/api/pos-transactions${query}`)).body;
+const stats = async (): Promise<TransactionStats> => (await clerk.get('/api/pos-transactions/stats')).body;
+const idsOf = (transactions: readonly { id: string }[]) => transactions.map(({ id }) => id);
+const ids = (...visits: Visit[]) => visits.flatMap(({ transactions }) => idsOf(transactions));
+const change = (id: string | undefined, body: object) => clerk.patch(`/api/pos-transactions/${id}/status`, body);
+
+describe('the list of transactions', () => {
+  test('has the orders over the counter and no others, newest first, page by page', async () => {
+    const guest = await newGuest(server);
+    await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    const plainOrder = await pos.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+    const [first, second] = [await take(), await take()];
+    const whole = await list('');
+    expect(listTransactions.responses[200].safeParse(whole).success).toBe(true);
+    expect(idsOf(whole)).toEqual([...ids(second, first), plainOrder.body.id]);
+    expect(whole.map(({ visit }) => visit?.id ?? null)).toEqual([second.id, first.id, null]);
+    const page = await clerk.get('/api/pos-transactions?limit=2');
+    const [, next = ''] = /<([^>]+)>/.exec(String(page.headers.link)) ?? [];
+    expect(next).toMatch(/^\/api\/pos-transactions\?/);
+    expect(idsOf((await clerk.get(next)).body)).toEqual([plainOrder.body.id]);
+  });
+
+  test('is filtered by the five statuses', async () => {
+    const [bought, left] = [await take(), await leave()];
+    expect(idsOf(await list('?status=completed'))).toEqual(expect.arrayContaining(ids(bought)));
+    expect(idsOf(await list('?status=completed'))).not.toEqual(expect.arrayContaining(ids(left)));
+    expect(idsOf(await list('?status=received,evaluation'))).toEqual(expect.arrayContaining(ids(left)));
+    expect((await clerk.get('/api/pos-transactions?status=payment_issued')).status).toBe(400);
+  });
+
+  test('is searched by customer, phone, transaction number and model', async () => {
+    const phone = newPhone();
+    const visit = await take({ customer: { name: 'Quincy Aldermere', phone } });
+    const number = visit.transactions[0]?.transactionNumber;
+    await vi.waitFor(async () => expect(idsOf(await list('?q=aldermere'))).toEqual(ids(visit)), { timeout: 10_000 });
+    for (const q of [phone.slice(-10), phone.slice(-4), number, visit.transactions[0]?.serial]) {
+      expect([q, idsOf(await list(`?q=${q}`))]).toEqual([q, ids(visit)]);
+    }
+    expect(idsOf(await list('?q=iphone%2016%20pro%20max'))).toEqual(expect.arrayContaining(ids(visit)));
+  });
+});
+
+describe('a change of a transaction', () => {
+  test('keeps its history, and sets a received device to a status that can be paid', async () => {
+    const visit = await leave();
+    const [transaction] = visit.transactions;
+    const { body } = await change(transaction?.id, { status: 'evaluation', notes: 'On the bench' });
+    expect([body.status, body.orderStatus]).toEqual(['evaluation', 'evaluation']);
+    expect((await change(transaction?.id, { status: 'received' })).body.orderStatus).toBe('device_received');
+    const { history } = (await pos.get(`/api/sell-requests/${transaction?.id}/desk`)).body;
+    expect(history.map(({ to, note }: { to: string; note: string }) => [to, note])).toEqual([
+      ['device_received', null],
+      ['evaluation', 'On the bench'],
+      ['device_received', null],
+    ]);
+  });
+
+  test('of an older version is refused with the current transaction', async () => {
+    const [transaction] = (await leave()).transactions;
+    await change(transaction?.id, { status: 'evaluation', version: transaction?.version });
+    const refused = await change(transaction?.id, { status: 'completed', version: transaction?.version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_changed']);
+    expect(refused.body.order).toMatchObject({ id: transaction?.id, status: 'evaluation', version: 2 });
+  });
+
+  test('of an order that is not over the counter finds nothing', async () => {
+    const guest = await newGuest(server);
+    const { body: order } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    expect((await change(order.id, { status: 'evaluation' })).status).toBe(404);
+  });
+});
+
+describe('the figures', () => {
+  test('count orders over the counter by status, and what was spent today less what was reversed', async () => {
+    const before = await stats();
+    const [bought, back] = [await take(), await take()];
+    const left = await leave();
+    await clerk.post(`/api/pos-transactions/${back.transactions[0]?.id}/reverse`, { reason: 'Wrong' }, keyed());
+    await change(left.transactions[0]?.id, { status: 'evaluation' });
+    const guest = await newGuest(server);
+    const mailed = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    await pos.patch(`/api/sell-requests/${mailed.body.id}/status`, { status: 'evaluation' });
+    await pos.post('/api/payments', { sellRequestId: mailed.body.id, amount: '1020.00', method: 'cash' }, keyed());
+    expect(bought.paid).toBe('1045.00');
+    const more = (status: keyof TransactionStats['byStatus']) => ({ [status]: before.byStatus[status] + 1 });
+    const expected = {
+      day: before.day,
+      byStatus: { ...before.byStatus, ...more('completed'), ...more('evaluation') },
+      totalSpent: (Number(before.totalSpent) + 1045).toFixed(2),
+      totalTransactions: before.totalTransactions + 3,
+      completedToday: before.completedToday + 1,
+    };
+    expect(await stats()).toEqual(expected);
+    // The same when the worker has counted the new orders.
+    await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), { timeout: 20_000 });
+    expect(await stats()).toEqual(expected);
+  });
+
+  test('count the same as a recount of all orders', async () => {
+    const counted = await sql(
+      `select status, service_method, sum(n)::int as n from order_counts group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+    );
+    expect(counted).toEqual(
+      await sql('select status, service_method, count(*)::int as n from orders group by 1, 2 order by 1, 2'),
+    );
+  });
+
+  test('of a day without transactions are zero, with the counts of all days', async () => {
+    const before = await stats();
+    server.clock.advance(48 * 3600 * 1000);
+    clerk = await newStaff(server, 'repair-pos');
+    expect(await stats()).toMatchObject({
+      ...{ byStatus: before.byStatus, totalSpent: '0.00', totalTransactions: 0, completedToday: 0 },
+    });
+  });
+});

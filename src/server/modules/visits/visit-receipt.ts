@@ -1,0 +1,111 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { getVisitReceipt } from '#contracts/visits.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isEndedEarly, isWithShop } from '#domain/orders/status.ts';
+import { methodLabel } from '#domain/payment-methods.ts';
+import { shopMoment } from '#domain/shop-moment.ts';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
+import type { Call, RawAnswer } from '#server/platform/http/route.ts';
+import { letterhead, shopFacts } from '#server/platform/shop.ts';
+import { drawRoll, type RollPart } from '#server/ports/receipts/roll-page.ts';
+import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from './describe-visit.ts';
+import { recordPrint, type VisitOrder } from './visits.queries.ts';
+
+/**
+ * Prints the paper of a visit: the receipt once something was paid, the ticket of a drop-off before. The first print of each
+ * is recorded; those that follow say COPY.
+ * @throws Failure not_found
+ */
+export async function printVisit(
+  context: Context,
+  { params, reply }: Pick<Call<typeof getVisitReceipt>, 'params' | 'reply'>,
+): Promise<RawAnswer> {
+  const whole = await readVisit(context.database, params.id);
+  const payouts = payoutsOf(whole.payments);
+  const isFirst = await recordPrint(context.database, whole.row.id, paperOf(payouts));
+  const isTicket = payouts.length === 0;
+  const pdf = await drawRoll({
+    shop: letterhead(shopFacts(context.env, context.publicUrl)),
+    title: isTicket ? 'Drop-off ticket' : 'Purchase receipt',
+    parts: [
+      ...(isFirst ? [] : [{ mark: 'COPY' }]),
+      ...headOf(context, whole),
+      ...(isTicket ? ticketOf(context, whole) : receiptOf(whole, payouts)),
+    ],
+    signature: whole.row.signatureFileId === null ? 'Signature of the customer' : null,
+  });
+  return inlinePdf(reply, `${isTicket ? 'ticket' : 'receipt'}-${shortOrderId(whole.row.id)}.pdf`, pdf);
+}
+
+function headOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
+  return [
+    { fact: ['Number', shortOrderId(row.id)] },
+    { fact: ['Customer', orders[0]?.order.customer.name ?? ''] },
+    { fact: ['Date', shopMoment(row.createdAt, env.SHOP_TIME_ZONE)] },
+    // An area is nobody's name.
+    ...(STAFF_AREAS.some((area) => area === row.actor) ? [] : [{ fact: ['Served by', row.actor] } as const]),
+  ];
+}
+
+function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[]): RollPart[] {
+  const paid = payouts.reduce((sum, { amountCents, reversedCents }) => sum + amountCents - reversedCents, 0);
+  const reversed = payouts.filter(({ reversedCents }) => reversedCents > 0);
+  return [
+    'rule',
+    ...orders.flatMap(({ order }) =>
+      deviceOf(order, formatMoney(parseMoney(order.finalPrice ?? order.quotedPrice) ?? 0)),
+    ),
+    'rule',
+    ...payouts.map(({ method, amountCents }) => ({
+      line: [`Paid by ${methodLabel(method)}`, formatMoney(amountCents)] as const,
+    })),
+    ...reversed.map(({ method, reversedCents }) => ({
+      line: [`Taken back, ${methodLabel(method)}`, `-${formatMoney(reversedCents)}`] as const,
+    })),
+    { strong: ['Total paid', formatMoney(paid)] },
+    { small: 'The seller says that the devices above are theirs to sell, and sells them to the shop. Thank you!' },
+  ];
+}
+
+function ticketOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
+  return [
+    ...(row.readyAt === null ? [] : [{ fact: ['Ready on', shopMoment(row.readyAt, env.SHOP_TIME_ZONE)] } as const]),
+    'rule',
+    ...orders.flatMap(({ order, taken }) => deviceOf(order, rangeText(taken))),
+    'rule',
+    ...(row.pickupCode === null ? [] : [{ small: 'Pick-up code' }, { digits: row.pickupCode }]),
+    { small: 'We have these devices for testing. They are still yours, and nothing was paid yet.' },
+    { small: 'Please bring this ticket: with its code we pay you, or give the devices back.' },
+  ];
+}
+
+function rangeText({ rangeFromCents, rangeToCents }: VisitOrder): string {
+  if (rangeFromCents === null || rangeToCents === null) return '';
+  const [from, to] = [formatMoney(rangeFromCents), formatMoney(rangeToCents)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function deviceOf(order: StaffOrder, price: string): RollPart[] {
+  const { id, product, storage, condition, imei, finalPrice, quotedPrice } = order;
+  const state = stateOf(order);
+  const details = [
+    `${CONDITION_LABELS[condition]} condition`,
+    ...(imei === null ? [] : [`Serial ${imei}`]),
+    ...(finalPrice === null ? [] : [`Quoted ${formatMoney(parseMoney(quotedPrice) ?? 0)}`]),
+    ...(state === null ? [] : [state]),
+  ];
+  return [
+    { item: [storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`, price] },
+    ...details.map((small) => ({ small })),
+    { barcode: shortOrderId(id) },
+  ];
+}
+
+function stateOf(order: StaffOrder): string | null {
+  if (isWithShop(order)) return 'With us for testing, not paid yet';
+  return isEndedEarly(order.status) ? 'Given back' : null;
+}

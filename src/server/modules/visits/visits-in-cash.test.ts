@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { device, purchase } from './testing/visit-desk.ts';
+
+let server: TestServer;
+let till: TillDesk;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  till = await openTillDesk(server);
+});
+afterAll(() => server.stop());
+
+const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyed());
+const two = (cash: string, card: string, registerId: string) =>
+  purchase({
+    ...{ devices: [device(), device()], registerId },
+    payouts: [
+      { method: 'cash', amount: cash },
+      { method: 'card', amount: card },
+    ],
+  });
+
+test('the cash of a purchase leaves the drawer of its register, and comes back with its reversal', async () => {
+  const { id, registerId } = await till.newDrawer({ 10000: 20 });
+  const { status, body: visit } = await take(two('1500.00', '590.00', registerId));
+  expect([status, await till.expected(id)]).toEqual([201, '500.00']);
+  const address = `/api/pos-transactions/${visit.transactions[1].id}/reverse`;
+  expect((await till.clerk.post(address, { reason: 'Wrong', registerId }, keyed())).status).toBe(201);
+  // The second device had the rest of the cash, and the card.
+  expect(await till.expected(id)).toBe('955.00');
+});
+
+test('a purchase above the cash of the drawer is refused, and writes nothing', async () => {
+  const { id, registerId } = await till.newDrawer({ 10000: 10 });
+  const count = () => till.run('select count(*) from orders union all select count(*) from visits');
+  const before = await count();
+  expect(told(await take(two('1500.00', '590.00', registerId)))).toEqual([409, 'drawer_short']);
+  expect([await count(), await till.expected(id)]).toEqual([before, '1000.00']);
+});
+
+test('of two purchases at once with the last cash one is paid', async () => {
+  const { id, registerId } = await till.newDrawer({ 10000: 15 });
+  const answers = await Promise.all([
+    take(two('1000.00', '1090.00', registerId)),
+    take(two('1000.00', '1090.00', registerId)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await till.expected(id)).toBe('500.00');
+});

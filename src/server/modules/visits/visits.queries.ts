@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { VISIT_KINDS } from '#domain/counter/visit.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const visitRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(VISIT_KINDS),
+  readyAt: z.date().nullable(),
+  pickupCode: z.string().nullable(),
+  signatureFileId: z.uuid().nullable(),
+  idPhotoFileId: z.uuid().nullable(),
+  printed: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.date(),
+});
+/** A row of `visits`. */
+export type VisitRow = z.infer<typeof visitRow>;
+
+const newVisit = visitRow.omit({ printed: true }).extend({ memberId: z.uuid().nullable() });
+export type NewVisit = z.infer<typeof newVisit>;
+
+const insert = statement({
+  name: 'visit-insert',
+  params: newVisit,
+  sql: sql`insert into visits (id, kind, ready_at, pickup_code, signature_file_id, id_photo_file_id, actor, member_id,
+      created_at)
+    values (:id, :kind, :readyAt, :pickupCode, :signatureFileId, :idPhotoFileId, :actor, :memberId, :createdAt)`,
+});
+
+/** Inserts a visit with the commit. */
+export function insertVisit(tx: Transaction, visit: NewVisit): void {
+  tx.write(insert, visit);
+}
+
+const visitOrder = z.object({
+  orderId: z.uuid(),
+  visitId: z.uuid(),
+  position: z.int(),
+  rangeFromCents: z.int().nullable(),
+  rangeToCents: z.int().nullable(),
+});
+/** A row of `visit_orders`. */
+export type VisitOrder = z.infer<typeof visitOrder>;
+
+const insertOne = statement({
+  name: 'visit-order-insert',
+  params: visitOrder,
+  sql: sql`insert into visit_orders (order_id, visit_id, position, range_from_cents, range_to_cents)
+    values (:orderId, :visitId, :position, :rangeFromCents, :rangeToCents)`,
+});
+
+/** Adds an order to a visit with the commit. */
+export function insertVisitOrder(tx: Transaction, order: VisitOrder): void {
+  tx.write(insertOne, order);
+}
+
+const VISIT_COLUMNS = sql`id, kind, ready_at as "readyAt", pickup_code as "pickupCode",
+  signature_file_id as "signatureFileId", id_photo_file_id as "idPhotoFileId", printed, actor, created_at as "createdAt"`;
+
+const one = statement({
+  name: 'visit-find',
+  params: z.object({ id: z.uuid() }),
+  row: visitRow,
+  sql: sql`select ${VISIT_COLUMNS} from visits where id = :id`,
+});
+
+/** Finds a visit by id; null when there is none. */
+export async function findVisit(db: Queryable, id: string): Promise<VisitRow | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const ofVisit = statement({
+  name: 'visit-orders-of-visit',
+  params: z.object({ visitId: z.uuid() }),
+  row: visitOrder,
+  sql: sql`select order_id as "orderId", visit_id as "visitId", position, range_from_cents as "rangeFromCents",
+      range_to_cents as "rangeToCents"
+    from visit_orders where visit_id = :visitId order by position`,
+});
+
+/** Lists the orders of a visit, in the order in which the devices were handed over. */
+export async function listVisitOrders(db: Queryable, visitId: string): Promise<VisitOrder[]> {
+  return db.query(ofVisit, { visitId });
+}
+
+const ofOrders = statement({
+  name: 'visit-orders-find',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: visitOrder,
+  plan: 'each call',
+  sql: sql`select order_id as "orderId", visit_id as "visitId", position, range_from_cents as "rangeFromCents",
+      range_to_cents as "rangeToCents"
+    from visit_orders where order_id = any(:orderIds)`,
+});
+
+/** Finds the visits of orders; those taken outside of a visit have none. */
+export async function findVisitOrders(db: Queryable, orderIds: readonly string[]): Promise<VisitOrder[]> {
+  return db.query(ofOrders, { orderIds });
+}
+
+const print = statement({
+  name: 'visit-print',
+  params: z.object({ id: z.uuid(), printed: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update visits set printed = :printed where id = :id and printed is distinct from :printed returning id`,
+});
+
+/** Records a print. @returns true for the first one of this paper */
+export async function recordPrint(db: Queryable, id: string, printed: string): Promise<boolean> {
+  return (await db.query(print, { id, printed })).length > 0;
+}
+
+const eraseFiles = statement({
+  name: 'visits-erase-files',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ signature: z.uuid().nullable(), idPhoto: z.uuid().nullable() }),
+  plan: 'each call',
+  sql: sql`with gone as (
+      select id, signature_file_id, id_photo_file_id from visits
+      where id in (select visit_id from visit_orders where order_id = any(:orderIds)) for update
+    )
+    update visits v set signature_file_id = null, id_photo_file_id = null from gone where v.id = gone.id
+    returning gone.signature_file_id as signature, gone.id_photo_file_id as "idPhoto"`,
+});
+
+/** Forgets the signatures and ID photos of the visits of orders. @returns the ids of the files */
+export async function forgetVisitFiles(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query(eraseFiles, { orderIds });
+  return rows.flatMap(({ signature, idPhoto }) => [signature, idPhoto]).filter((id) => id !== null);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '#server/modules/orders/orders.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+/** Visits of customers who handed over devices together (decision 035). Their money is in `payments`. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** When tested devices are to be ready, for a drop-off. */
+    readyAt: timestamp('ready_at', { withTimezone: true }),
+    /** Code on the ticket of a drop-off, against which devices are given back. */
+    pickupCode: text('pickup_code'),
+    /** Sealed files (`stored_files`); null without one, and once they are erased with the customer's account. */
+    signatureFileId: uuid('signature_file_id'),
+    idPhotoFileId: uuid('id_photo_file_id'),
+    /** What was printed last: "ticket", or "receipt" with the number of payouts on it. */
+    printed: text('printed'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('visits_kind', sql`${table.kind} in ('purchase', 'drop_off')`),
+    check('visits_pickup_code', sql`(${table.kind} = 'drop_off') = (${table.pickupCode} is not null)`),
+  ],
+);
+
+/** Orders of visits, one for each device. */
+export const visitOrders = pgTable(
+  'visit_orders',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => visits.id),
+    position: smallint('position').notNull(),
+    /** Range of prices on the ticket of a drop-off. */
+    rangeFromCents: integer('range_from_cents'),
+    rangeToCents: integer('range_to_cents'),
+  },
+  (table) => [
+    check('visit_orders_range', sql`${table.rangeFromCents} between 0 and ${table.rangeToCents}`),
+    index('visit_orders_of_visit').on(table.visitId, table.position),
+  ],
+);
