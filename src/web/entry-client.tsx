@@ -19,6 +19,8 @@ async function start(): Promise<void> {
   hydrateRoot(root, <Root data={data} view={view} />);
   keepScrollPositions();
   prefetchOnIntent();
+  // Of a shared link (docs/decisions/032).
+  if (window.location.search.includes('ref=')) (await import('./lib/storage/followed-link.ts')).keepFollowedLink();
   if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
 }
 

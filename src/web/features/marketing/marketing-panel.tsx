@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
 import { ContactsTab } from './contacts/contacts-tab.tsx';
+import { ReferralsTab } from './referrals/referrals-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 
 const TABS = [
   { name: 'contacts', label: 'Contacts', content: <ContactsTab /> },
   { name: 'templates', label: 'Templates', content: <TemplatesTab /> },
+  { name: 'referrals', label: 'Referrals', content: <ReferralsTab /> },
 ] as const;
 
 const LOOK: TabsLook = {
-  list: 'inline-grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
+  // Four tabs are two by two on a phone.
+  list: 'grid grid-cols-2 rounded-3xl bg-sunken p-1 sm:inline-grid sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:rounded-full',
   tab: 'rounded-full px-5',
   chosen: 'bg-surface text-ink ring-1 ring-line ring-inset',
   other: 'text-muted hover:text-ink',

@@ -1,14 +1,19 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { followedLink } from '#web/lib/storage/followed-link.ts';
 
 /**
  * Calls of placing an order (C7). Each throws ApiError when the server refuses, NetworkError when it does not answer.
  */
 
-/** Creates an order for one of the caller's devices. */
+/**
+ * Creates an order for one of the caller's devices. It names the shared link that this browser followed, which is no part of
+ * what a repeated call has to repeat.
+ */
 export function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
-  return call('orders.create', { body, idempotencyKey });
+  const referral = followedLink(new Date());
+  return call('orders.create', { body: referral === null ? body : { ...body, referral }, idempotencyKey });
 }
 
 /** Makes the calls that concern the account. @param tell receives each answer, for the session */

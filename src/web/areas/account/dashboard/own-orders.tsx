@@ -10,6 +10,7 @@ import {
   useNow,
   useOrderChanges,
 } from '#web/features/orders/index.ts';
+import { ReferralCard } from '#web/features/referrals/index.ts';
 import { loginPath } from '#web/features/session/index.ts';
 import { Queries } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
@@ -25,6 +26,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>
       <Orders {...props} />
+      {props.signedIn && <ReferralCard />}
     </Queries>
   );
 }

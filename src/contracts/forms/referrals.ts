@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP } from '#domain/referrals/program.ts';
+import { chosen, line, optionalLine, typedAmount } from './fields.ts';
+
+/** Forms of the referral program; contracts/referrals.ts takes the same values. */
+
+/** A whole number as it is typed. */
+const typedNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+        error: `Please enter a number from ${least} to ${most}.`,
+      }),
+    ),
+    z.transform(Number),
+  );
+
+const bonus = typedAmount.check(z.refine((cents) => cents <= MOST_BONUS_CENTS, 'At most $1,000.'));
+
+/** Settings of the program (S3). */
+export const referralProgramForm = z.object({
+  isActive: z.boolean(),
+  referrerBonus: bonus,
+  referredDiscount: bonus,
+  minimumPurchase: typedAmount,
+  validityDays: typedNumber(1, MOST_VALIDITY_DAYS),
+  holdDays: typedNumber(0, MOST_HOLD_DAYS),
+  yearlyCap: typedNumber(1, MOST_YEARLY_CAP),
+});
+
+/** Approves or refuses a referral. */
+export const referralDecisionForm = z.object({ note: line(300, 'Please say why.') });
+
+/** Marks a reward as paid. */
+export const rewardPaymentForm = z.object({
+  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how it was paid.'),
+  note: optionalLine(300),
+});

@@ -1,0 +1,201 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REFERRAL_STATES } from '#domain/referrals/referral-state.ts';
+import { sumText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { RowAction } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
+import { HELD_COLUMNS, REFERRAL_COLUMNS, referralName, STATES } from './referral-columns.tsx';
+import { ReferralDialog } from './referral-dialog.tsx';
+import {
+  type Referral,
+  type ReferralState,
+  type Reward,
+  referralPages,
+  referralProgram,
+  referralTotals,
+} from './referrals.api.ts';
+
+type Opened =
+  | { kind: 'details' | 'approve' | 'refuse'; referral: Referral }
+  | { kind: 'pay'; referral: Referral; rewarded: Reward['rewarded'] };
+
+/** Referral program of the Marketing Dashboard (S2): its settings, what waits for an admin, and all referrals. */
+export function ReferralsTab() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <section aria-label="Referral program" className="grid min-w-0 grid-cols-1 gap-8">
+      <ProgramLine />
+      <Totals />
+      <Held onOpen={setOpened} />
+      <AllReferrals onOpen={setOpened} />
+      {opened?.kind === 'details' && <ReferralDialog referral={opened.referral} onClose={close} />}
+      {(opened?.kind === 'approve' || opened?.kind === 'refuse') && (
+        <DecisionDialog referral={opened.referral} decision={opened.kind} onClose={close} />
+      )}
+      {opened?.kind === 'pay' && <PayDialog {...opened} onClose={close} />}
+    </section>
+  );
+}
+
+/** Says what the program is now, and opens its settings. */
+function ProgramLine() {
+  const { data, error, refetch } = useQuery(referralProgram);
+  const [isOpen, setIsOpen] = useState(false);
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-16" />;
+    return <LoadFailure error={error} what="The referral program" onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="max-w-prose text-muted">
+        {data.isActive
+          ? `Customers share a link. ${data.holdDays === 0 ? 'As soon as' : `${data.holdDays} days after`} an order by it is paid, the referrer gets ${sumText(data.referrerBonus)} and the seller ${sumText(data.referredDiscount)} more.`
+          : 'The program is off: no customer sees it, and no link counts.'}
+      </p>
+      <Button variant={data.isActive ? 'secondary' : 'primary'} onClick={() => setIsOpen(true)}>
+        Program settings
+      </Button>
+      {isOpen && <ProgramDialog program={data} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function Totals() {
+  const { data } = useQuery(referralTotals);
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {REFERRAL_STATES.map((state) => {
+        const total = data?.find((one) => one.state === state);
+        return (
+          <div key={state} className="rounded-2xl border border-line bg-surface p-4">
+            <dt className="text-note text-muted">{STATES[state].label}</dt>
+            <dd className="mt-1 text-xl font-semibold tabular-nums">
+              {total?.count ?? '–'}
+              <span className="ml-2 text-base font-normal text-muted">{total && sumText(total.amount)}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Referrals that wait for an admin; not shown while there are none. */
+function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const source = useInfiniteQuery(referralPages('held'));
+  const rows = source.data?.pages.flatMap(({ items }) => items);
+  if (rows?.length === 0 || (rows === undefined && source.error === null)) return null;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <h3 className="text-lg font-semibold tracking-tight">Held for you</h3>
+      <p className="max-w-prose text-muted">
+        These look like a referrer’s own orders. Nothing is earned until you approve.
+      </p>
+      <ReferralTable
+        caption="Held referrals, newest first"
+        columns={HELD_COLUMNS}
+        source={source}
+        rows={rows}
+        onOpen={onOpen}
+        empty=""
+      />
+    </div>
+  );
+}
+
+const STATE_OPTIONS = REFERRAL_STATES.map((value) => ({ value, label: STATES[value].label }));
+
+function AllReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const [state, setState] = useState<ReferralState | undefined>();
+  const source = useInfiniteQuery(referralPages(state));
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h3 className="text-lg font-semibold tracking-tight">All referrals</h3>
+        <SelectField
+          label="State"
+          className="w-44"
+          placeholder="All states"
+          options={STATE_OPTIONS}
+          value={state ?? ''}
+          onChange={({ target }) => setState(REFERRAL_STATES.find((one) => one === target.value))}
+        />
+      </div>
+      <ReferralTable
+        caption="Referrals, newest first"
+        columns={REFERRAL_COLUMNS}
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        onOpen={onOpen}
+        empty={
+          state === undefined ? (
+            'There are no referrals yet. They begin with a customer who shares the link on their dashboard.'
+          ) : (
+            <NothingFound
+              title="No referral is in this state."
+              action="Show all referrals"
+              onReset={() => setState(undefined)}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface ReferralTableProps
+  extends Pick<Parameters<typeof DataTable<Referral>>[0], 'caption' | 'columns' | 'source' | 'rows' | 'empty'> {
+  onOpen: (opened: Opened) => void;
+}
+
+function ReferralTable({ onOpen, ...table }: ReferralTableProps) {
+  return (
+    <DataTable
+      {...table}
+      what="The referrals"
+      rowKey={({ id }) => id}
+      onOpen={(referral) => onOpen({ kind: 'details', referral })}
+      actions={actionsFor(onOpen)}
+      hasCards
+    />
+  );
+}
+
+function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
+  const about = (referral: Referral) => ` ${referralName(referral)}`;
+  const payment = (rewarded: Reward['rewarded'], label: string): RowAction<Referral> => ({
+    ...{ label, about },
+    isOffered: (referral) => nextToPay(referral) === rewarded,
+    run: (referral) => onOpen({ kind: 'pay', referral, rewarded }),
+  });
+  return [
+    {
+      ...{ label: 'Approve', about },
+      isOffered: ({ state }) => state === 'held',
+      run: (referral) => onOpen({ kind: 'approve', referral }),
+    },
+    payment('referrer', 'Pay referrer'),
+    payment('referred', 'Pay seller'),
+    {
+      ...{ label: 'Refuse', about },
+      isOffered: ({ state }) => state === 'held' || state === 'pending' || state === 'earned',
+      run: (referral) => onOpen({ kind: 'refuse', referral }),
+    },
+  ];
+}
+
+/** Returns who is paid next: the referrer first, unless the account is deleted. */
+function nextToPay({ state, referrer, rewards }: Referral): Reward['rewarded'] | undefined {
+  if (state !== 'earned') return undefined;
+  const unpaid = rewards.filter(({ amount, payment }) => payment === null && Number(amount) > 0);
+  return unpaid.find(({ rewarded }) => rewarded === 'referred' || referrer !== null)?.rewarded;
+}

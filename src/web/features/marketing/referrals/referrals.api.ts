@@ -1,0 +1,65 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+
+export type Program = CallAnswer<'marketing.referralProgram'>;
+export type Referral = CallAnswer<'marketing.referrals'>[number];
+export type ReferralState = Referral['state'];
+export type Reward = Referral['rewards'][number];
+
+const PAGE = 25;
+
+/** Settings of the program, with their history. */
+export const referralProgram = reading('marketing.referralProgram', {});
+
+/** Number and sum of the referrals in each state. */
+export const referralTotals = reading('marketing.referralTotals', {});
+
+/** Pages of referrals in a state, newest first; of all without one. */
+export const referralPages = (state: ReferralState | undefined) => {
+  const first = urlOf('marketing.referrals', {}, { state, limit: PAGE });
+  return infiniteQueryOptions({
+    queryKey: [...first.split('/'), 'pages'],
+    queryFn: ({ pageParam, signal }) => readListPage<Referral>(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ next }: ListPage<Referral>) => next,
+  });
+};
+
+/** Changes the settings. @throws as `call` does */
+export async function changeProgram(body: CallInput<'marketing.changeReferralProgram'>['body']): Promise<void> {
+  try {
+    await confirmed(() => call('marketing.changeReferralProgram', { body }));
+  } finally {
+    void refreshReads('/api/marketing/referral-program');
+  }
+}
+
+/** Approves or refuses a referral. @throws as `call` does */
+export async function decideReferral(
+  id: string,
+  body: CallInput<'marketing.decideReferral'>['body'],
+): Promise<Referral> {
+  return refreshed(() => call('marketing.decideReferral', { params: { id }, body }));
+}
+
+/** Marks a reward as paid. @throws as `call` does */
+export async function payReward(
+  id: string,
+  body: CallInput<'marketing.payReferral'>['body'],
+  idempotencyKey: string,
+): Promise<Referral> {
+  return refreshed(() => confirmed(() => call('marketing.payReferral', { params: { id }, body, idempotencyKey })));
+}
+
+/** Reads the lists anew afterwards, also when the call fails: another admin may have decided. */
+async function refreshed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } finally {
+    void refreshReads('/api/marketing/referrals');
+    void refreshReads('/api/marketing/referral-totals');
+    void refreshReads('/api/marketing/contacts');
+  }
+}

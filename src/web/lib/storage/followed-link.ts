@@ -1,0 +1,30 @@
+import { CODE_PARAMETER, readCode } from '#domain/referrals/code.ts';
+import { daysAfter, MOST_VALIDITY_DAYS } from '#domain/referrals/program.ts';
+import { readInstant, readText, shapeOf } from './saved-values.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const KEY = 'followed-link';
+
+/** A shared link that this browser followed: its code, and when. */
+const readFollowed = shapeOf({ code: readText, followedAt: readInstant });
+type FollowedLink = ReturnType<typeof readFollowed>;
+
+/**
+ * Keeps the code in this page's address until an order is placed, and takes it out of the address: a bookmark would follow
+ * the link anew each time. The last link that was followed counts.
+ */
+export function keepFollowedLink(now = new Date()): void {
+  const url = new URL(window.location.href);
+  const code = readCode(url.searchParams.get(CODE_PARAMETER) ?? '');
+  if (code !== null) writeStored(KEY, { code, followedAt: now.toISOString() } satisfies FollowedLink);
+  url.searchParams.delete(CODE_PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Returns the link that counts for an order, as its request names it; null without one. The server decides. */
+export function followedLink(now: Date): FollowedLink | null {
+  const kept = readStored(KEY, readFollowed);
+  if (kept === null || now <= daysAfter(new Date(kept.followedAt), MOST_VALIDITY_DAYS)) return kept;
+  removeStored(KEY);
+  return null;
+}
