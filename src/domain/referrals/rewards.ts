@@ -17,7 +17,6 @@ export const REFERRAL_ENTRY_KINDS = [
   'refused',
   'reward_paid',
 ] as const satisfies readonly (ReferralState | 'approved' | 'refused' | 'reward_paid')[];
-export type ReferralEntryKind = (typeof REFERRAL_ENTRY_KINDS)[number];
 
 type Amounts = Pick<ReferralTerms, 'referrerBonusCents' | 'referredDiscountCents'>;
 
