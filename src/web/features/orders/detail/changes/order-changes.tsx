@@ -5,6 +5,7 @@ import type { CallAnswer } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addressText, appointmentText } from '../../order-texts.ts';
+import { SlotWords } from '../../slot-words.tsx';
 import type { CustomerChanges } from './customer-changes.ts';
 import { PickupOffers } from './pickup-offers.tsx';
 
@@ -90,12 +91,12 @@ function Pickup({ order, news, offers, children }: PickupProps) {
         Your pickup
       </h2>
       <p className="mt-1 text-2xl font-semibold tracking-tight text-balance tabular-nums sm:text-3xl">
-        {appointmentText(order) ?? 'No time chosen yet'}
+        <SlotWords text={appointmentText(order) ?? 'No time chosen yet'} />
       </p>
       <p className="mt-1 text-muted">{addressText(order)}</p>
       {news !== null && <p className="mt-3 text-lg font-medium empty:hidden">{newsText(news)}</p>}
       {offers}
-      <div className="mt-5 grid gap-2 xs:flex">{children}</div>
+      <div className="mt-5 grid gap-2 empty:hidden sm:flex">{children}</div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { slotText } from '../../order-texts.ts';
+import { SlotWords } from '../../slot-words.tsx';
 import { useNow } from '../../use-now.ts';
 import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
@@ -66,13 +67,10 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         {offers.map((window) => (
-          <Button
-            key={`${window.date} ${window.time}`}
-            size="lg"
-            busy={isSame(busy, window)}
-            onClick={() => press(window)}
-          >
-            {isBooked ? 'Move to' : 'Book'} {slotText(window.date, window.time)}
+          <Button key={`${window.date} ${window.time}`} busy={isSame(busy, window)} onClick={() => press(window)}>
+            <span>
+              {isBooked ? 'Move to' : 'Book'} <SlotWords text={slotText(window.date, window.time)} />
+            </span>
           </Button>
         ))}
       </div>
