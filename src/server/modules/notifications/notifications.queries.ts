@@ -112,7 +112,7 @@ const claim = statement({
   sql: sql`with claimed as (
       update messages set status = case when ${IS_LOST} then 'uncertain' else 'sending' end,
         claimed_at = case when ${IS_LOST} then null else :now::timestamptz end,
-        attempts = attempts + case when ${IS_LOST} then 0 else 1 end,
+        attempts = attempts + case when ${IS_LOST} then 0 else 1 end, secret = case when ${IS_LOST} then null else secret end,
         room_at = case when status = 'sending' then coalesce(room_at, claimed_at) else room_at end
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))

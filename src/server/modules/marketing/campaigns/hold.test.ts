@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markRestored } from '#server/platform/backup/restore-marks.ts';
+import { addReaders, keyed, newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { holdAfterGap, holdAfterRestore } from './hold.ts';
+
+const HOUR_MS = 3_600_000;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.server.stop());
+
+const hold = async () => (await shop.admin.get('/api/marketing/hold')).body;
+const restore = async () => {
+  await markRestored(shop.server.context.database, shop.server.clock.now());
+  await holdAfterRestore(shop.server.context);
+};
+
+test('after a restore nothing goes on by itself, and what was on its way is uncertain', async () => {
+  await addReaders(shop, 'restored', 20);
+  shop.provider.answer = () => new Promise(() => undefined);
+  const { id } = await newCampaign(shop.admin, 'restored');
+  const soon = new Date(shop.server.clock.now().getTime() + 5 * 60_000).toISOString();
+  const later = await newCampaign(shop.admin, 'restored', { scheduledAt: soon });
+  const written = `select from messages where purpose = 'campaign'`;
+  await vi.waitFor(async () => expect(await query(shop.server, written)).toHaveLength(20), 10_000);
+  await restore();
+  shop.provider.answer = async () => undefined;
+  expect(await hold()).toMatchObject({ isHeld: true, reason: 'restored', campaigns: [{ id }, { id: later.id }] });
+  await reaches(shop, id, { status: 'paused', pauseReason: 'hold', uncertainCount: 20, sentCount: 0 });
+  shop.server.clock.advance(6 * 60_000);
+  const refused = await shop.admin.patch(`/api/marketing/campaigns/${later.id}`, { status: 'sending' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'marketing_held']);
+  expect(shop.sent).toEqual([]);
+});
+
+test('a hold refuses a campaign to be sent now, until it is released; each campaign that it paused waits for a person', async () => {
+  await addReaders(shop, 'release', 3);
+  const soon = new Date(shop.server.clock.now().getTime() + HOUR_MS).toISOString();
+  const { id } = await newCampaign(shop.admin, 'release', { scheduledAt: soon });
+  await restore();
+  const body = { name: 'Now', templateKey: 'spring', tags: ['release'] };
+  expect((await shop.admin.post('/api/marketing/campaigns', body, keyed())).body.code).toBe('marketing_held');
+  expect((await shop.admin.delete('/api/marketing/hold')).body).toMatchObject({
+    isHeld: false,
+    reason: null,
+    since: null,
+  });
+  await reaches(shop, id, { status: 'paused', pauseReason: 'hold' });
+  await shop.admin.patch(`/api/marketing/campaigns/${id}`, { status: 'sending' });
+  await reaches(shop, id, { status: 'sent', sentCount: 3 });
+  await restore();
+  expect((await hold()).isHeld).toBe(true);
+});
+
+test('a restore is noted once: a later start holds nothing', async () => {
+  await restore();
+  await shop.admin.delete('/api/marketing/hold');
+  await holdAfterRestore(shop.server.context);
+  expect((await hold()).isHeld).toBe(false);
+});
+
+test('hours between two looks hold marketing, minutes do not', async () => {
+  const { database } = shop.server.context;
+  const now = shop.server.clock.now();
+  await holdAfterGap(database, new Date(now.getTime() - 10 * 60_000), now);
+  expect((await hold()).isHeld).toBe(false);
+  await holdAfterGap(database, new Date(now.getTime() - 4 * HOUR_MS), now);
+  expect(await hold()).toMatchObject({ isHeld: true, reason: 'clock_gap' });
+});
+
+test('a campaign on which nobody has worked for hours is held, as in an old copy of the database', async () => {
+  await addReaders(shop, 'copy', 5);
+  shop.provider.answer = () => new Promise(() => undefined);
+  const { id } = await newCampaign(shop.admin, 'copy');
+  await query(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
+  const now = shop.server.clock.now();
+  await holdAfterGap(shop.server.context.database, now, now);
+  await reaches(shop, id, { status: 'paused', pauseReason: 'hold' });
+});

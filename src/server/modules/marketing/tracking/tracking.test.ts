@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayReceive } from '#server/modules/consent/index.ts';
+import { mailOrder, newGuest } from '#test/factories.ts';
+import {
+  addReaders,
+  keyed,
+  newCampaign,
+  PUBLIC_URL,
+  reaches,
+  read,
+  type Shop,
+  startShop,
+} from '../testing/campaign-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.server.stop());
+
+/** A campaign to one reader, with the paths of the links in their letter. */
+async function letterTo(tag: string) {
+  const [address = ''] = await addReaders(shop, tag, 1);
+  const { id } = await newCampaign(shop.admin, tag);
+  await reaches(shop, id, { status: 'sent', sentCount: 1 });
+  const html = shop.sent.find(({ to }) => to === address)?.html ?? '';
+  const paths = [...html.matchAll(/(?:href|src)="(https:[^"]+)"/g)].map(([, url = '']) => url.replace(PUBLIC_URL, ''));
+  const clicks = paths.filter((path) => path.startsWith('/c/'));
+  const pixel = paths.find((path) => path.startsWith('/o/')) ?? '';
+  return { id, address, paths, clicks, pixel };
+}
+const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => shop.server.http.inject({ method, url });
+
+test('a click leads to the page of the letter, and counts as a person after the first seconds', async () => {
+  const { id, clicks } = await letterTo('person');
+  expect(clicks).toHaveLength(2);
+  shop.server.clock.advance(60_000);
+  const answer = await visit(clicks[1] ?? '');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://cashagain.example/sell/iphone']);
+  expect([answer.headers['referrer-policy'], answer.headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
+  expect(await read(shop, id)).toMatchObject({
+    ...{ clickCount: 1, scannerClickCount: 0 },
+    links: [{ clickCount: 0 }, { url: 'https://cashagain.example/sell/iphone', clickCount: 1 }],
+  });
+});
+
+test('a scanner that follows every link is counted apart, and unsubscribes nobody', async () => {
+  const { id, address, paths, clicks } = await letterTo('scanner');
+  shop.server.clock.advance(60_000);
+  for (const path of paths.filter((one) => one.startsWith('/'))) await visit(path);
+  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
+  expect(await mayReceive(shop.server.context.database, { channel: 'email', address, class: 'marketing' })).toBe(true);
+  shop.server.clock.advance(60_000);
+  await visit(clicks[0] ?? '');
+  expect(await read(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 1 });
+});
+
+test('a HEAD and a visit in the first seconds are a scanner', async () => {
+  const { id, clicks } = await letterTo('head');
+  await visit(clicks[0] ?? '');
+  shop.server.clock.advance(60_000);
+  await visit(clicks[1] ?? '', 'HEAD');
+  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
+});
+
+test('an image load is counted once for a reader', async () => {
+  const { id, pixel } = await letterTo('pixel');
+  await visit(pixel, 'HEAD');
+  expect((await read(shop, id)).openCount).toBe(0);
+  for (const _ of [1, 2]) expect((await visit(pixel)).headers['content-type']).toBe('image/gif');
+  expect((await read(shop, id)).openCount).toBe(1);
+});
+
+test('a link leads nowhere else: not by a query, another number, or a changed token', async () => {
+  const { clicks } = await letterTo('forged');
+  const [path = ''] = clicks;
+  const asked = await visit(`${path}?url=https://evil.example&r=https://evil.example`);
+  expect(asked.headers.location).toBe('https://cashagain.example/sell');
+  const forged = [
+    path.replace(/\d+$/, '7'),
+    path.replace('/c/', '/c/x'),
+    '/c/none/0',
+    path.replace(/\/\d+$/, '/https:'),
+  ];
+  for (const url of forged) {
+    const { statusCode, headers } = await visit(url);
+    expect([url, statusCode, headers.location]).toEqual([url, 404, undefined]);
+  }
+});
+
+test('counts the orders of a reader within 30 days, and the dollars that were paid for them', async () => {
+  const { id, address } = await letterTo('earn');
+  const seller = await newGuest(shop.server);
+  const order = { ...mailOrder(seller), customerEmail: address.replace('@', '+phone@') };
+  expect((await read(shop, id)).orders).toBe(0);
+  await shop.server.context.database.pool.query('update customers set email = $1 where id = $2', [
+    order.customerEmail,
+    seller.customerId,
+  ]);
+  const placed = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
+  expect(placed.status).toBe(201);
+  expect(await read(shop, id)).toMatchObject({ orders: 1, paid: '0.00' });
+  await shop.admin.patch(`/api/sell-requests/${placed.body.id}/status`, { status: 'evaluation' });
+  const payment = { sellRequestId: placed.body.id, amount: placed.body.quotedPrice, method: 'cash' };
+  expect((await shop.admin.post('/api/payments', payment, keyed())).status).toBe(201);
+  expect(await read(shop, id)).toMatchObject({ orders: 1, paid: placed.body.quotedPrice });
+});
