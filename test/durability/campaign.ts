@@ -114,7 +114,7 @@ async function killSender(url: string, people: number, kills: number, minutes: n
   const mail = await startMailServer();
   const product = await prepareProduct({
     env: {
-      ...{ DATABASE_URL: url, SMTP_URL: mail.url, EMAIL_FROM: 'Cash Again <shop@shop.example>' },
+      ...{ DATABASE_URL: url, SMTP_URL: mail.url, EMAIL_FROM: 'shop@shop.example' },
       ...{ ADMIN_PASSWORD: STAFF_PASSWORDS.admin, LOG_LEVEL: 'error' },
     },
   });

@@ -19,7 +19,8 @@ const restore = async () => {
 
 test('after a restore nothing goes on by itself, and what was on its way is uncertain', async () => {
   await addReaders(shop, 'restored', 20);
-  shop.provider.answer = () => new Promise(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.provider.answer = () => promise;
   const { id } = await newCampaign(shop.admin, 'restored');
   const soon = new Date(shop.server.clock.now().getTime() + 5 * 60_000).toISOString();
   const later = await newCampaign(shop.admin, 'restored', { scheduledAt: soon });
@@ -33,6 +34,7 @@ test('after a restore nothing goes on by itself, and what was on its way is unce
   const refused = await shop.admin.patch(`/api/marketing/campaigns/${later.id}`, { status: 'sending' });
   expect([refused.status, refused.body.code]).toEqual([409, 'marketing_held']);
   expect(shop.sent).toEqual([]);
+  resolve();
 });
 
 test('a hold refuses a campaign to be sent now, until it is released; each campaign that it paused waits for a person', async () => {
@@ -72,10 +74,12 @@ test('hours between two looks hold marketing, minutes do not', async () => {
 
 test('a campaign on which nobody has worked for hours is held, as in an old copy of the database', async () => {
   await addReaders(shop, 'copy', 5);
-  shop.provider.answer = () => new Promise(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.provider.answer = () => promise;
   const { id } = await newCampaign(shop.admin, 'copy');
   await query(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
   const now = shop.server.clock.now();
   await holdAfterGap(shop.server.context.database, now, now);
   await reaches(shop, id, { status: 'paused', pauseReason: 'hold' });
+  resolve();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTooManyRefusals, isLongPast } from '#domain/marketing/campaign-rules.ts';
 import { findHold, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,12 +20,14 @@ const MOST_OPEN = 300;
 
 const LOOK_EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 10_000;
+/** A stop waits so long for e-mails under way: one whose provider hangs is uncertain then. */
+const STOP_WITHIN_MS = 5_000;
 
 type Needs = Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl' | 'secrets'>;
 
 /**
  * Sends campaigns, and starts those that are due, in every process: a row is claimed before it is sent, so no two send it.
- * @returns a function that stops it when the e-mails under way have ended
+ * @returns a function that stops it when the e-mails under way have ended, or after five seconds
  */
 export function startCampaigns(needs: Needs, notifications: Notifications): () => Promise<void> {
   const { database, clock, log } = needs;
@@ -57,7 +60,7 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
   });
   return async () => {
     isStopped = true;
-    await stop();
+    await Promise.race([stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
   };
 }
 
