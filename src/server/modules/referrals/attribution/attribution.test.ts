@@ -42,6 +42,7 @@ describe('an order by a shared link', () => {
     const { body } = await shop.dana.browser.patch('/api/auth/me', ADDRESS);
     const mine = { browser: shop.dana.browser, customerId: body.customer.id };
     expect((await orderBy(mine, shop.dana.code, { followedAt: shop.now() })).status).toBe(201);
+    expect(await shop.referrals()).toEqual([]);
     await startProgram(shop.admin, { isActive: false });
     expect((await orderBy(await newSeller(shop.server), shop.dana.code, { followedAt: shop.now() })).status).toBe(201);
     expect(await shop.referrals()).toEqual([]);
