@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 /** Somebody who works here, or has. */
@@ -38,14 +38,10 @@ const PAGE = 50;
 const asked = ({ q, from, to }: ActionFilter) => ({ q: q || undefined, from: from || undefined, to: to || undefined });
 
 /** Pages of what staff did, newest first. Read anew each time that the list is opened. */
-export const actionPages = (filter: ActionFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['', 'api', 'staff', 'actions', filter.q, filter.from, filter.to],
-    queryFn: ({ pageParam, signal }) => readListPage<StaffAction>(pageParam, signal),
-    initialPageParam: urlOf('staff.actions', {}, { limit: PAGE, ...asked(filter) }),
-    getNextPageParam: ({ next }: ListPage<StaffAction>) => next,
-    gcTime: 0,
-  });
+export const actionPages = (filter: ActionFilter) => ({
+  ...readingPages<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...asked(filter) })),
+  gcTime: 0,
+});
 
 /** Path of the file of all actions that a filter finds. */
 export const actionsFile = (filter: ActionFilter) => urlOf('staff.exportActions', {}, asked(filter));

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
@@ -13,16 +14,9 @@ export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 /** The recent list shows so many (S9). */
 const RECENT = 10;
 
-const firstPage = (filter: ExpenseFilter) => urlOf('expenses.list', {}, { ...filter, limit: RECENT });
-
 /** Pages of expenses, the latest first; where the next one is comes with the page before it (decision 20). */
 export const expensePages = (filter: ExpenseFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...firstPage(filter).split('/'), 'pages'],
-    queryFn: ({ pageParam, signal }) => readListPage<Expense>(pageParam, signal),
-    initialPageParam: firstPage(filter),
-    getNextPageParam: ({ next }: ListPage<Expense>) => next,
-  });
+  readingPages<Expense>(urlOf('expenses.list', {}, { ...filter, limit: RECENT }));
 
 export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals', { query });
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });

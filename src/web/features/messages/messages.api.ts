@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { LoggedMessage, SmsTemplate } from '#contracts/messages.ts';
 import type { MessageChannel, MessageTrouble } from '#domain/messages.ts';
-import { type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
 /** Filter of the log. */
@@ -15,12 +15,7 @@ export interface LogFilter {
 /** Pages of the message log, newest first. */
 export const messagePages = ({ q, channel, trouble }: LogFilter) => {
   const query = { limit: 50, q: q || undefined, channel: channel ?? undefined, trouble: trouble ?? undefined };
-  return infiniteQueryOptions({
-    queryKey: ['', 'api', 'messages', q, channel ?? '', trouble ?? ''],
-    queryFn: ({ pageParam, signal }) => readListPage<LoggedMessage>(pageParam, signal),
-    initialPageParam: urlOf('messages.list', {}, query),
-    getNextPageParam: ({ next }: ListPage<LoggedMessage>) => next,
-  });
+  return readingPages<LoggedMessage>(urlOf('messages.list', {}, query));
 };
 
 /** Edits a text about an order, or restores the shop's own (null). @throws as `call` does */

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
-import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
+import { type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { confirmed } from '#web/lib/passcode-again.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
@@ -35,9 +35,4 @@ export async function reversePayment(
 }
 
 /** Pages of payments, newest first; each page names the next one (decision 20). */
-export const paymentPages = infiniteQueryOptions({
-  queryKey: [...pathOf('payments.list').split('/'), 'pages'],
-  queryFn: ({ pageParam, signal }) => readListPage<ListedPayment>(pageParam, signal),
-  initialPageParam: `${pathOf('payments.list')}?limit=50`,
-  getNextPageParam: ({ next }: ListPage<ListedPayment>) => next,
-});
+export const paymentPages = readingPages<ListedPayment>(urlOf('payments.list', {}, { limit: 50 }));

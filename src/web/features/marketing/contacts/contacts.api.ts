@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Contact = CallAnswer<'marketing.contacts'>[number];
@@ -11,15 +11,8 @@ export type ContactFilter = Pick<
 const PAGE = 50;
 
 /** Pages of contacts, newest first; where the next one is comes with the page before it (decision 20). */
-export const contactPages = (filter: ContactFilter) => {
-  const first = urlOf('marketing.contacts', {}, { ...filter, limit: PAGE });
-  return infiniteQueryOptions({
-    queryKey: [...first.split('/'), 'pages'],
-    queryFn: ({ pageParam, signal }) => readListPage<Contact>(pageParam, signal),
-    initialPageParam: first,
-    getNextPageParam: ({ next }: ListPage<Contact>) => next,
-  });
-};
+export const contactPages = (filter: ContactFilter) =>
+  readingPages<Contact>(urlOf('marketing.contacts', {}, { ...filter, limit: PAGE }));
 
 /** Tags in use, the most used first. */
 export const contactTags = reading('marketing.tags', {});

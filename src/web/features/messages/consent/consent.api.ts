@@ -1,17 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AddressConsent } from '#contracts/consent.ts';
 import type { InboundMessage } from '#contracts/inbound.ts';
-import { type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
 /** Pages of texts from customers, newest first. @param isOpen those that wait for a person, else all */
 export const inboundPages = (isOpen: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ['', 'api', 'inbound-messages', isOpen ? 'open' : 'all'],
-    queryFn: ({ pageParam, signal }) => readListPage<InboundMessage>(pageParam, signal),
-    initialPageParam: urlOf('inbound.list', {}, { limit: 20, ...(isOpen ? { status: 'open' } : {}) }),
-    getNextPageParam: ({ next }: ListPage<InboundMessage>) => next,
-  });
+  readingPages<InboundMessage>(urlOf('inbound.list', {}, { limit: 20, ...(isOpen ? { status: 'open' } : {}) }));
 
 /** Settles a text, and refetches what it changes. @throws as `call` does */
 export async function settleInbound({ id }: InboundMessage, action: 'done' | 'stop'): Promise<void> {

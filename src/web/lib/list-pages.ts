@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type ListPage, readListPage } from './api.ts';
+
+/** Returns a read of a list for `useInfiniteQuery`: each page names the next one (decision 20). @param first path of the first page */
+export function readingPages<Item>(first: string) {
+  return infiniteQueryOptions({
+    queryKey: [...first.split('/'), 'pages'],
+    queryFn: ({ pageParam, signal }) => readListPage<Item>(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ next }: ListPage<Item>) => next,
+  });
+}
