@@ -12,7 +12,7 @@ export const EMAIL_OR_PHONE = 'Please enter an e-mail address or a phone number.
 const maybe = <const Field extends z.ZodMiniType<string, string>>(field: Field) => z.union([z.literal(''), field]);
 
 /** Tags with commas between them; read to a list. */
-const typedTags = z.pipe(
+export const typedTags = z.pipe(
   z.string('Invalid input').check(
     z.maxLength(1000, 'At most 1000 characters'),
     z.refine((typed) => tagsProblem(readTags(typed)) === null, {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
+import { CampaignsTab } from './campaigns/campaigns-tab.tsx';
+import { HoldBanner } from './campaigns/hold-banner.tsx';
 import { ContactsTab } from './contacts/contacts-tab.tsx';
 import { ReferralsTab } from './referrals/referrals-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 
 const TABS = [
   { name: 'contacts', label: 'Contacts', content: <ContactsTab /> },
+  { name: 'campaigns', label: 'Campaigns', content: <CampaignsTab /> },
   { name: 'templates', label: 'Templates', content: <TemplatesTab /> },
   { name: 'referrals', label: 'Referrals', content: <ReferralsTab /> },
 ] as const;
@@ -25,6 +28,7 @@ export function MarketingPanel() {
   return (
     <>
       <h2 className="text-xl font-semibold tracking-tight">Marketing Dashboard</h2>
+      <HoldBanner />
       <div className="mt-4">
         <Tabs label="Marketing" tabs={TABS} chosen={chosen} onChoose={choose} look={LOOK} />
       </div>

@@ -1,0 +1,119 @@
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EXCLUSION_TEXTS, numberText, peopleText } from './campaign-texts.ts';
+import { type Audience, type AudiencePerson, peoplePages } from './campaigns.api.ts';
+
+interface AudienceReviewProps {
+  /** The numbers, as the server counts them now. */
+  source: Pick<UseQueryResult<Audience>, 'data' | 'error' | 'refetch'>;
+  /** Tags of the campaign; none for all contacts. */
+  tags: readonly string[];
+}
+
+/** Shows who gets a campaign, and who does not and why, with a look at the people. */
+export function AudienceReview({ source: { data, error, refetch }, tags }: AudienceReviewProps) {
+  if (error !== null) return <LoadFailure what="The audience" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <CountingPeople />;
+  const { recipientCount, excludedCount, exclusions } = data;
+  return (
+    <section aria-label="Who gets it" className="grid gap-3">
+      <p role="status">
+        <strong className="block text-3xl font-bold tracking-tight tabular-nums">
+          {recipientCount === 0 ? 'Nobody' : peopleText(recipientCount)}
+        </strong>
+        {recipientCount > 1 ? 'get' : 'gets'} this campaign
+        {excludedCount > 0 && `, ${peopleText(excludedCount)} ${excludedCount === 1 ? 'does' : 'do'} not`}.
+      </p>
+      {recipientCount === 0 && (
+        <p className="rounded-xl bg-danger-soft px-4 py-3 font-medium text-danger">{emptyText(data, tags)}</p>
+      )}
+      {recipientCount + excludedCount > 0 && (
+        <div className="divide-y divide-line rounded-xl border border-line">
+          {recipientCount > 0 && (
+            <Look title="Will get it" count={recipientCount}>
+              <People tags={tags} exclusion="none" />
+            </Look>
+          )}
+          {exclusions.map(({ reason, people }) => (
+            <Look key={reason} title={EXCLUSION_TEXTS[reason]} count={people}>
+              <People tags={tags} exclusion={reason} />
+            </Look>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Says why nobody gets a campaign, and what to do. */
+function emptyText({ excludedCount }: Audience, tags: readonly string[]): string {
+  if (excludedCount > 0) return 'A campaign without readers is not sent. The reasons are below.';
+  return tags.length === 0
+    ? 'There are no contacts yet. Add them first, with how they agreed to get offers.'
+    : `No contact has the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}. Go back and choose others.`;
+}
+
+function CountingPeople() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Counting the people</span>
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}
+
+/** A line with a count that opens to the people; they are loaded then. */
+function Look({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="px-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-target content-center">
+        <strong className="tabular-nums">{numberText(count)}</strong> {title}
+      </summary>
+      {isOpen && <div className="pb-4">{children}</div>}
+    </details>
+  );
+}
+
+type PeopleProps = { tags: readonly string[]; exclusion: Parameters<typeof peoplePages>[1] };
+
+function People({ tags, exclusion }: PeopleProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    peoplePages(tags, exclusion),
+  );
+  if (error !== null) return <LoadFailure what="The people" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-16 w-full" />;
+  return (
+    <>
+      <ul className="grid gap-1 text-note">
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((person) => (
+            <li key={person.id} className="wrap-anywhere">
+              <PersonName {...person} />
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PersonName({ name, email, phone }: Pick<AudiencePerson, 'name' | 'email' | 'phone'>) {
+  const address = email ?? (phone === null ? null : formatPhone(phone));
+  if (name === null) return address;
+  return (
+    <>
+      <span className="font-medium">{name}</span> <span className="text-muted">{address}</span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RECIPIENT_STATES, type RecipientState } from '#domain/marketing/campaigns.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { CampaignPart, Moment } from './campaign-part.tsx';
+import { EXCLUSION_TEXTS, RECIPIENT_LOOKS } from './campaign-texts.ts';
+import { type CampaignDetails, intervalOf, type Recipient, recipientPages } from './campaigns.api.ts';
+
+const COLUMNS: readonly Column<Recipient>[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ email }) => email ?? <span className="text-muted">No e-mail</span>,
+  },
+  { id: 'name', header: 'Name', card: 'first', className: 'wrap-anywhere text-muted', cell: ({ name }) => name },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'corner',
+    cell: ({ state }) => <Badge tone={RECIPIENT_LOOKS[state].tone}>{RECIPIENT_LOOKS[state].label}</Badge>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason, or what happened',
+    card: 'second',
+    className: 'wrap-anywhere',
+    cell: (recipient) => <WhatHappened recipient={recipient} />,
+  },
+];
+
+function WhatHappened({ recipient }: { recipient: Recipient }) {
+  const { exclusion, error, sentAt, openedAt, clickedAt, scannedAt } = recipient;
+  if (exclusion !== null) return EXCLUSION_TEXTS[exclusion];
+  if (error !== null) return error;
+  const marks = [
+    clickedAt !== null && 'clicked',
+    scannedAt !== null && 'scanned',
+    openedAt !== null && 'images loaded',
+  ];
+  return (
+    <span className="text-muted">
+      {sentAt !== null && <Moment instant={sentAt} />}
+      {marks.filter(Boolean).map((mark) => `, ${mark}`)}
+    </span>
+  );
+}
+
+const STATE_OPTIONS = [
+  { value: '', label: 'All people' },
+  ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LOOKS[value].label })),
+];
+
+/** Lists the people of a campaign by state, with the reason of each that did not get it. */
+export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
+  const [state, setState] = useState<RecipientState | undefined>(undefined);
+  const source = useInfiniteQuery({
+    ...recipientPages(campaign.id, state),
+    staleTime: 0,
+    refetchInterval: intervalOf(campaign),
+    placeholderData: keepPreviousData,
+  });
+  useOnceChanged(campaign.status, () => void source.refetch());
+  return (
+    <CampaignPart title="People">
+      <div className="grid gap-3">
+        <SelectField
+          label="State"
+          className="max-w-56"
+          value={state ?? ''}
+          options={STATE_OPTIONS}
+          onChange={({ target }) => setState(RECIPIENT_STATES.find((one) => one === target.value))}
+        />
+        <DataTable
+          caption="People of the campaign"
+          what="The people"
+          source={source}
+          rows={source.data?.pages.flatMap(({ items }) => items)}
+          rowKey={({ id }) => id}
+          columns={COLUMNS}
+          empty="Nobody is in this state."
+          isDense
+          hasCards
+        />
+      </div>
+    </CampaignPart>
+  );
+}
+
+/** Runs something when a value has changed: the people are read a last time when their campaign has ended. */
+function useOnceChanged(value: string, run: () => void): void {
+  const seen = useRef(value);
+  const onChange = useEffectEvent(run);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    onChange();
+  }, [value]);
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { priceText } from '#web/lib/format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignStatus } from './campaign-columns.tsx';
+import { CampaignPart, Moment } from './campaign-part.tsx';
+import { CampaignPeople } from './campaign-people.tsx';
+import { CAMPAIGN_ACTIONS, doneCount, EXCLUSION_TEXTS, numberText, PAUSE_TEXTS } from './campaign-texts.ts';
+import { type CampaignDetails, campaignById, intervalOf } from './campaigns.api.ts';
+
+/** Shows a campaign beside the list: how far it is, what it led to, and its people. It is read anew while it is under way. */
+export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    ...campaignById(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => intervalOf(state.data),
+  });
+  return (
+    <Dialog
+      title={data?.name ?? 'Campaign'}
+      {...(data === undefined ? {} : { description: data.subject, ...footerOf(data) })}
+      size="sheet"
+      onClose={onClose}
+      closeOnBackdrop
+    >
+      <div className="grid gap-7">
+        {error !== null && <LoadFailure what="The campaign" error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <SheetSkeleton />}
+        {data !== undefined && <Content campaign={data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** An ended campaign cannot be changed. */
+function footerOf(campaign: CampaignDetails) {
+  return CAMPAIGN_ACTIONS[campaign.status].length === 0 ? {} : { footer: <CampaignActions campaign={campaign} /> };
+}
+
+function SheetSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the campaign</span>
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+function Content({ campaign }: { campaign: CampaignDetails }) {
+  const { pauseReason, exclusions, links, letter } = campaign;
+  return (
+    <>
+      <Head campaign={campaign} />
+      {pauseReason !== null && (
+        <p className="rounded-xl bg-tone-orange px-4 py-3 font-medium text-on-tone-orange">
+          {PAUSE_TEXTS[pauseReason]}
+        </p>
+      )}
+      <SendProgress campaign={campaign} />
+      <Results campaign={campaign} />
+      {campaign.sentAt !== null && links.length > 0 && (
+        <CampaignPart title="Links">
+          <ul className="grid gap-2">
+            {links.map(({ url, clickCount, scannerClickCount }) => (
+              <li key={url} className="flex flex-wrap justify-between gap-x-6">
+                <span className="min-w-0 wrap-anywhere">{url}</span>
+                <span className="tabular-nums text-muted">
+                  {numberText(clickCount)} by people, {numberText(scannerClickCount)} scanned
+                </span>
+              </li>
+            ))}
+          </ul>
+        </CampaignPart>
+      )}
+      {exclusions.length > 0 && (
+        <CampaignPart title="Left out">
+          <ul className="grid gap-1">
+            {exclusions.map(({ reason, people }) => (
+              <li key={reason}>
+                <strong className="tabular-nums">{numberText(people)}</strong> {EXCLUSION_TEXTS[reason]}
+              </li>
+            ))}
+          </ul>
+        </CampaignPart>
+      )}
+      {campaign.sentAt !== null && <CampaignPeople campaign={campaign} />}
+      <CampaignPart title="Letter">
+        <details>
+          <summary className="min-h-target content-center">As plain text, to a reader without a name</summary>
+          <pre className="rounded-xl bg-sunken px-4 py-3 font-mono text-note wrap-anywhere whitespace-pre-wrap">
+            {letter.text}
+          </pre>
+        </details>
+      </CampaignPart>
+    </>
+  );
+}
+
+function Head({ campaign }: { campaign: CampaignDetails }) {
+  const { tags, templateKey, actor, createdAt, sentAt, scheduledAt, status } = campaign;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CampaignStatus campaign={campaign} />
+      <p className="text-muted">
+        Template {templateKey}, to {tags.length === 0 ? 'all contacts' : `contacts with ${tags.join(' or ')}`}. Created
+        by {actor}, <Moment instant={createdAt} />
+        {sentAt !== null && (
+          <>
+            ; started <Moment instant={sentAt} />
+          </>
+        )}
+        {status === 'scheduled' && scheduledAt !== null && (
+          <>
+            ; starts <Moment instant={scheduledAt} />
+          </>
+        )}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Shows how many of the people have had their turn. */
+function SendProgress({ campaign }: { campaign: CampaignDetails }) {
+  const { status, sentAt, recipientCount, sentCount, failedCount, uncertainCount, waitingCount, excludedCount } =
+    campaign;
+  if (sentAt === null) {
+    return status === 'cancelled' ? null : (
+      <p className="text-muted">Its people are fixed when it starts. Until then contacts can join and leave.</p>
+    );
+  }
+  return (
+    <CampaignPart title="Progress">
+      <div className="grid gap-3">
+        <Progress label="Progress" value={doneCount(campaign)} max={Math.max(recipientCount, 1)} />
+        <Figures
+          figures={[
+            { term: 'Sent', count: sentCount },
+            { term: status === 'cancelled' ? 'Not sent' : 'Waiting', count: waitingCount },
+            { term: 'Failed', count: failedCount },
+            { term: 'Uncertain', count: uncertainCount },
+            { term: 'Excluded', count: excludedCount },
+          ]}
+        />
+        {uncertainCount > 0 && (
+          <p className="text-note text-muted">
+            Uncertain: the program ended in the middle of sending, so the e-mail may have left. It is not sent again, so
+            that nobody gets it twice.
+          </p>
+        )}
+      </div>
+    </CampaignPart>
+  );
+}
+
+function Results({ campaign }: { campaign: CampaignDetails }) {
+  const { sentAt, orders, paid, openCount, clickCount, scannerClickCount } = campaign;
+  if (sentAt === null) return null;
+  return (
+    <CampaignPart title="Results">
+      <div className="grid gap-3">
+        <Figures
+          figures={[
+            { term: 'Orders in 30 days', count: orders },
+            { term: 'Paid for them', count: priceText(paid) },
+            { term: 'Clicks of people', count: clickCount },
+            { term: 'Clicks of scanners', count: scannerClickCount },
+            { term: 'Image loads', count: openCount },
+          ]}
+        />
+        <p className="text-note text-muted">
+          Orders and dollars are from the shop’s own books. Image loads are not people: mail programs load images by
+          themselves.
+        </p>
+      </div>
+    </CampaignPart>
+  );
+}
+
+interface Figure {
+  term: string;
+  count: number | string;
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      {figures.map(({ term, count }, at) => (
+        <div key={term} className={cx('rounded-xl bg-sunken px-3 py-2', at === 0 && 'max-sm:col-span-2')}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="text-xl font-semibold tabular-nums">
+            {typeof count === 'number' ? numberText(count) : count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { campaignPages, listInterval } from './campaigns.api.ts';
+import { NewCampaignDialog } from './new-campaign-dialog.tsx';
+
+/** Campaigns of the Marketing Dashboard (S2): create, send now or later, watch, pause, resume and cancel. */
+export function CampaignsTab() {
+  const source = useInfiniteQuery({
+    ...campaignPages,
+    refetchInterval: ({ state }) => listInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
+  });
+  const [isNew, setNew] = useState(false);
+  /** Id of the campaign in the sheet. */
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <section aria-label="Campaigns" className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted">
+          A template to all contacts who agreed to offers, or to those with a tag. You see who gets it before it is
+          sent.
+        </p>
+        <Button onClick={() => setNew(true)}>New Campaign</Button>
+      </div>
+      <DataTable
+        caption="Campaigns, newest first"
+        what="The campaigns"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={CAMPAIGN_COLUMNS}
+        onOpen={({ id }) => setOpenId(id)}
+        empty="There are no campaigns yet. Each starts with a template and the people who get it."
+        hasCards
+      />
+      <p className="text-note text-muted">
+        Image loads are not people: mail programs load images by themselves, and some never do. Scanned links were
+        followed by programs that check e-mails, not by their readers.
+      </p>
+      {isNew && <NewCampaignDialog onClose={() => setNew(false)} />}
+      {openId !== null && <CampaignSheet id={openId} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { AudienceReview } from './audience-review.tsx';
+import { CampaignFields } from './campaign-fields.tsx';
+import { peopleText } from './campaign-texts.ts';
+import { type Audience, audienceOf } from './campaigns.api.ts';
+import { type CampaignPlan, useNewCampaign } from './use-new-campaign.ts';
+
+/** Creates a campaign (S2) in two steps: the e-mail and its readers, then who gets it and who does not. */
+export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
+  const { form, plan, send, goBack } = useNewCampaign(onClose);
+  const audience = useQuery({ ...audienceOf(plan?.tags ?? []), enabled: plan !== null });
+  const box = useStepFocus(plan === null ? 'fields' : 'review');
+  const id = useId();
+  return (
+    <EditingDialog
+      unsaved={form.isChanged && !form.isBusy}
+      title="New Campaign"
+      description={plan === null ? 'The e-mail and its readers' : 'Who gets it, and who does not'}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={plan === null ? onClose : goBack}>
+            {plan === null ? 'Cancel' : 'Back'}
+          </Button>
+          {plan === null ? (
+            <Button type="submit" form={id}>
+              See who gets it
+            </Button>
+          ) : (
+            <SendButton plan={plan} audience={audience} isBusy={form.isBusy} onPress={() => send(plan)} />
+          )}
+        </div>
+      }
+    >
+      <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
+        <FormNotice isTold>{form.failure}</FormNotice>
+        <form {...form.element} id={id} className={plan === null ? 'grid gap-4' : 'hidden'}>
+          <CampaignFields control={form.control} />
+        </form>
+        {plan !== null && (
+          <>
+            <Summary plan={plan} />
+            <AudienceReview source={audience} tags={plan.tags} />
+          </>
+        )}
+      </div>
+    </EditingDialog>
+  );
+}
+
+interface SendButtonProps {
+  plan: CampaignPlan;
+  audience: Pick<UseQueryResult<Audience>, 'data'>;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** Sends or schedules the campaign. One that nobody would get is not sent; by its later time somebody may. */
+function SendButton({ plan, audience: { data }, isBusy, onPress }: SendButtonProps) {
+  const isLater = plan.scheduledAt !== null;
+  const people = data === undefined ? '…' : peopleText(data.recipientCount);
+  return (
+    <Button busy={isBusy} disabled={data === undefined || (data.recipientCount === 0 && !isLater)} onClick={onPress}>
+      {isLater ? `Schedule for ${people}` : `Send to ${people}`}
+    </Button>
+  );
+}
+
+function Summary({ plan: { name, templateKey, tags, scheduledAt } }: { plan: CampaignPlan }) {
+  const { timeZone } = usePageData().shop;
+  const facts = [
+    ['Campaign', name],
+    ['Template', templateKey],
+    ['To', tags.length === 0 ? 'All contacts' : `Contacts with ${tags.join(' or ')}`],
+    ['When', scheduledAt === null ? 'Now' : momentText(scheduledAt, timeZone)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Moves the focus to the beginning of a step that replaces another: the button that was pressed is gone. */
+function useStepFocus(step: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A field that the server has refused has the focus already.
+    if (box.current?.contains(document.activeElement) === false) box.current.focus();
+  }, [step]);
+  return box;
+}

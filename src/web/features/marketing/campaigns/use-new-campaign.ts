@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { campaignForm } from '#contracts/forms/campaigns.ts';
+import { fromLocalField } from '#domain/shop-wall-clock.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { momentText } from '#web/lib/format.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { usePageData } from '#web/page-data.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { sentText } from './campaign-texts.ts';
+import { createCampaign } from './campaigns.api.ts';
+
+/** A campaign that passed the checks of the form, before it is sent. */
+export interface CampaignPlan {
+  name: string;
+  templateKey: string;
+  /** None for all contacts. */
+  tags: string[];
+  /** When it is sent; null for now. */
+  scheduledAt: string | null;
+}
+
+const EMPTY = { name: '', templateKey: '', tags: '', when: 'now', scheduledAt: '' };
+
+/** Runs the two steps of a new campaign: the form makes a plan, which is then sent once. What is typed stays. */
+export function useNewCampaign(onDone: () => void) {
+  const { timeZone } = usePageData().shop;
+  const [keys] = useState(() => new SentKeys());
+  const [plan, setPlan] = useState<CampaignPlan | null>(null);
+  const form = useForm({
+    schema: campaignForm({ timeZone, now: () => Date.now() }),
+    initial: EMPTY,
+    // Nothing is sent yet: the next step shows whom it would reach.
+    send: async ({ name, templateKey, tags, when, scheduledAt }) =>
+      setPlan({ name, templateKey, tags, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
+    tell: (error, isPlaced) => {
+      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is sent twice.';
+      toastFailure('Failed to send campaign', isPlaced ? null : said);
+      if (isPlaced) setPlan(null);
+      return isPlaced ? null : said;
+    },
+  });
+  const create = async (wanted: CampaignPlan) => {
+    const body = { ...wanted, sendNow: true };
+    const { successCount } = await createCampaign(body, keys.keyOf(body));
+    keys.settle(body);
+    toast(
+      wanted.scheduledAt === null
+        ? sentText(successCount)
+        : { title: 'Campaign scheduled', description: momentText(wanted.scheduledAt, timeZone) },
+    );
+    onDone();
+  };
+  return {
+    form,
+    plan,
+    send: (wanted: CampaignPlan) => form.attempt(() => create(wanted)),
+    goBack: () => {
+      form.clearErrors();
+      setPlan(null);
+    },
+  };
+}
