@@ -84,6 +84,39 @@ test('opens the menu of a row by keyboard, and returns the focus to it', async (
   await expect(more).toBeFocused();
 });
 
+test('keeps the menu of a row beside its button while the list moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await openArea(page, 'pos');
+  for (const name of ['Mia Moved', ...Array.from({ length: 12 }, (_, at) => `Lane ${at}`)]) await takeOrder(page, name);
+  await page.reload();
+  const row = rowOf(page, 'Mia Moved');
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('button', { name: /^More/ }).press('Enter');
+  const apart = () =>
+    row.evaluate((cells) => {
+      const [button, menu] = [cells.querySelector('[popovertarget]'), cells.querySelector(':popover-open')];
+      if (button === null || menu === null) return 'closed';
+      const [at, of] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
+      return Math.round(Math.min(Math.abs(of.top - at.bottom), Math.abs(at.top - of.bottom)));
+    });
+  const top = () => row.evaluate((cells) => cells.getBoundingClientRect().top);
+  await expect.poll(apart).toBeLessThan(8);
+  const before = await top();
+  await page.evaluate('scrollBy(0, -60)');
+  await expect.poll(top).not.toBe(before);
+  await expect.poll(apart).toBeLessThan(8);
+  // What is refreshed above a list moves its rows without any scrolling.
+  const scrolled = await top();
+  await page.getByRole('main').evaluate((main) => {
+    main.style.paddingTop = '40px';
+  });
+  expect(await top()).toBe(scrolled + 40);
+  await expect.poll(apart).toBeLessThan(8);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await expect.poll(apart).toBe('closed');
+});
+
 test('shows status, price, device, customer and next step of an order on a phone without sideways scrolling', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keepBesideButton } from '../beside-button.ts';
 import { MoreIcon } from '../icons.tsx';
 import { indexForKey } from '../keys/index-for-key.ts';
-import { placePopover } from '../place-popover.ts';
 import type { RowAction } from './column.ts';
 
 interface RowMenuProps<Row> {
@@ -31,7 +31,7 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
   };
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'closed') return setIsOpen(false);
-    if (button.current !== null && menu.current !== null) placePopover(menu.current, button.current);
+    if (button.current !== null && menu.current !== null) keepBesideButton(menu.current, button.current);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') menu.current?.hidePopover();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { keepBesideButton } from '#web/ui/beside-button.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
-import { placePopover } from '#web/ui/place-popover.ts';
 import type { OrderFilter } from '../list/filtering/order-filter.ts';
 import type { ChangeFilter } from '../list/filtering/use-order-filter.ts';
 import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
@@ -34,7 +34,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     setIsOpen(newState === 'open');
     if (newState === 'closed' || button.current === null || panel.current === null) return;
-    placePopover(panel.current, button.current);
+    keepBesideButton(panel.current, button.current);
     const room = document.documentElement.clientHeight - button.current.getBoundingClientRect().bottom;
     panel.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room - 16)}px`;
   };
