@@ -35,6 +35,15 @@ test('moves on by itself after a tap, and Back keeps the answers', async ({ page
   await expect(priceIn(dialog)).toBeInViewport();
 });
 
+test('has steps of at least 24 pixels in a small window at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const dialog = await openDialog(page);
+  for (const step of await dialog.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').all()) {
+    const { width = 0, height = 0 } = (await step.getByRole('button').boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('stays at a question while arrow keys browse, and moves on at Space or Enter', async ({ page }) => {
   const dialog = await openDialog(page);
   const first = dialog.getByRole('radio', { name: '128GB', exact: true });

@@ -28,7 +28,7 @@ export function StepBar({ state, at, onGo }: StepBarProps) {
         {places.map((place) => {
           const isPast = places.indexOf(place) < places.indexOf(at);
           return (
-            <li key={place} className={cx('min-w-0', place === at ? 'flex-[2] max-xs:flex-[3]' : 'flex-1')}>
+            <li key={place} className={cx('min-w-6', place === at ? 'flex-[2] max-xs:flex-[3]' : 'flex-1')}>
               <button
                 type="button"
                 className={cx(
