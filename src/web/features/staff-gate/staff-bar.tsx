@@ -20,7 +20,7 @@ interface StaffBarProps {
 export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
   const { shop } = usePageData();
   return (
-    <header className="sm:sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="staff-bar sm:sticky top-0 z-30 border-b border-line bg-surface">
       <div className={cx(STAFF_WIDTH, 'compact-controls flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
         <Link href="/" className="hidden min-h-target items-center font-semibold tracking-tight sm:flex">
           {shop.name}
