@@ -37,7 +37,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   visits: ['catalog', 'customers', 'files', 'orders', 'payments', 'staff', 'verification'],
   expenses: ['files', 'staff', 'till'],
   till: ['staff'],
-  desk: ['customers', 'drivers', 'orders', 'payments', 'notifications'],
+  desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications'],
   marketing: ['consent', 'notifications', 'orders', 'payments', 'referrals', 'verification'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   pages: ['catalog'],

@@ -156,6 +156,19 @@ const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_S
 export const ORDER_SORTS = ['createdAt', 'quotedPrice', 'status'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
+/** Narrows and sorts all orders for staff, by one status or several separated by commas. */
+export const orderFilter = {
+  status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
+  customerId: id.optional(),
+  /** An id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
+  q: searched(120).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  serviceMethod: serviceMethodInput.optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+};
+
 /**
  * Lists orders, newest first by default: the caller's own; all of them for admin and point of sale, who may search and
  * sort them. The Link header names the next page (decision 20).
@@ -167,20 +180,9 @@ export const listOrders = endpoint({
   query: z.strictObject({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
-    /** One status, or several separated by commas. */
-    status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
-    customerId: id.optional(),
     /** `me`: the caller's own orders, even in a browser where a staff area is open. */
     of: z.literal('me').optional(),
-    /** For staff: an id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
-    q: searched(120).optional(),
-    /** For staff: first and last of the shop's days on which the order was created. */
-    from: day.optional(),
-    to: day.optional(),
-    /** For staff. */
-    serviceMethod: serviceMethodInput.optional(),
-    sort: z.enum(ORDER_SORTS).optional(),
-    direction: z.enum(['asc', 'desc']).optional(),
+    ...orderFilter,
   }),
   responses: { 200: z.array(orderOfCaller) },
   errors: ['sign_in_required'],

@@ -10,7 +10,7 @@ import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
-import { createOrderBody, order, staffOrder } from './orders.ts';
+import { createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
@@ -177,6 +177,21 @@ export const getLabels = endpoint({
   query: z.strictObject({ orders: idList }),
   responses: { 200: 'application/pdf' },
   errors: ['not_found', 'label_not_ready'],
+});
+
+/** A file of orders leaves the shop: who took it is recorded, and the passcode asked again. */
+export const exportOrders = endpoint({
+  id: 'orders.export',
+  summary: 'CSV file of orders',
+  access: orderStaff,
+  recorded: true,
+  asksPasscodeAgain: true,
+  query: z.strictObject({
+    ...orderFilter,
+    /** These orders, in the order of their ids, in place of those that the filter finds. */
+    orders: idList.optional(),
+  }),
+  responses: { 200: 'text/csv' },
 });
 
 /** Numbers of the stat cards of admin and POS (S2), for the shop's day (decision 27). */

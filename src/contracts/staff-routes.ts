@@ -23,6 +23,7 @@ export const STAFF_ROUTES = {
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
   'orders.labels': 'GET /api/staff/labels',
+  'orders.export': 'GET /api/staff/sell-requests/export',
   'orders.stats': 'GET /api/order-stats',
   'orders.createByStaff': 'POST /api/staff/sell-requests',
   'payments.create': 'POST /api/payments',

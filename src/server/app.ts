@@ -227,7 +227,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
   createInventory(context);
   createPayments(context);
-  createDesk(context);
+  createDesk(context, catalog);
   createVisits(context, catalog, providers);
   createMessageLog(context, notifications, catalog);
   createConsent(context);

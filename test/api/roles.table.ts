@@ -82,6 +82,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],
+  'orders.export':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],
   // Of the point of sale, which is open to all of these.
   'views.list':            [401,     403,      403,   ok,  403,        ok],

@@ -85,7 +85,7 @@ test('moves the focus to the next row when the focused row leaves the list', asy
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused();
 });
 
-test('exports the columns on screen, without a cell that a spreadsheet would run', async ({ page }) => {
+test('exports the orders of the filter, without a cell that a spreadsheet would run', async ({ page }) => {
   await openArea(page, 'admin');
   await takeOrder(page, '=HYPERLINK("https://example.test")');
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('HYPERLINK');
@@ -96,8 +96,8 @@ test('exports the columns on screen, without a cell that a spreadsheet would run
   expect(file.suggestedFilename()).toBe('orders-admin.csv');
   const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(head).toBe(
-    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Device,Condition,Status,Quoted,Final,' +
-      'Paid,Payment method,Paid on (America/Chicago)',
+    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Phone,E-mail,Device,Condition,Lock,Battery,' +
+      'IMEI or serial,Service,Status,Quoted,Final,Assigned to,Paid,Payment method,Paid on (America/Chicago)',
   );
   expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);
 });

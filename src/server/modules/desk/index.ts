@@ -1,5 +1,6 @@
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
-import { getOrderDesk } from '#contracts/staff-orders.ts';
+import { exportOrders, getOrderDesk } from '#contracts/staff-orders.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import { findStaffOrder, listNotes, listStaffHistory } from '#server/modules/orders/index.ts';
@@ -7,9 +8,10 @@ import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { customerDeskOf } from './customer-desk.ts';
+import { sendOrders } from './export-orders.ts';
 
 /** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
-export function createDesk(context: Context): void {
+export function createDesk(context: Context, catalog: CatalogCache): void {
   const { addRoute, database } = context;
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
@@ -23,4 +25,5 @@ export function createDesk(context: Context): void {
     ]);
     return { order, history, messages, payments, notes, proof };
   });
+  addRoute(exportOrders, async (call) => sendOrders(context, catalog, call));
 }

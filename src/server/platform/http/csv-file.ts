@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { csvRow } from '#domain/csv.ts';
 import { toLocalField } from '#domain/shop-wall-clock.ts';
 import { RawAnswer } from './route.ts';
@@ -15,7 +14,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
  * @param pages the rows in some at a time, between which others are served
  */
 export function csvFile<Row>(
-  reply: Pick<FastifyReply, 'header'>,
+  reply: { header: (name: string, value: string) => unknown },
   { name, columns, pages }: { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
 ): RawAnswer {
   reply.header('content-disposition', `attachment; filename="${name}"`);

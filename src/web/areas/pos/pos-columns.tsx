@@ -1,7 +1,8 @@
 import type { StaffOrder } from '#contracts/orders.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
-import { CustomerLink, Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/index.ts';
+import { CustomerLink, Lines, ORDER_COLUMNS, type OrderColumn } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 
 /** Returns the known facts of a device: "Good · locked · battery 87%". */
@@ -31,11 +32,6 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
         </span>
       </Lines>
     ),
-    csv: {
-      'Customer id': ({ customerId }) => customerId,
-      Customer: ({ customer }) => customer.name,
-      Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
-    },
   },
   {
     id: 'device-facts',
@@ -53,13 +49,6 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
         )}
       </Lines>
     ),
-    csv: {
-      Device: deviceText,
-      Condition: ({ condition }) => CONDITION_LABELS[condition],
-      Lock: ({ lockStatus }) => lockStatus ?? '',
-      Battery: ({ batteryHealth }) => (batteryHealth === null ? '' : `${batteryHealth}%`),
-      'IMEI or serial': ({ imei }) => imei ?? '',
-    },
   },
   ORDER_COLUMNS.status,
   ORDER_COLUMNS.contact,

@@ -23,6 +23,5 @@ export {
 export { OrdersTable } from './list/orders-table.tsx';
 export { STATS, StatCards } from './list/stat-cards.tsx';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
-export { SERVICE_NAMES } from './service-names.ts';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

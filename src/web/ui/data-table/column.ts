@@ -6,10 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
 
-/** Reads a cell of a CSV file: plain text, which the writer makes safe; or an instant, which it writes by the shop's clock. */
-export type CsvCell<Row> = ((row: Row) => string) | { instant: (row: Row) => string | null };
-
-/** One column of a table: on screen, and in the file that the table is exported to. */
+/** One column of a table. */
 export interface Column<Row, Sort extends string = never> {
   id: string;
   header: string;
@@ -28,8 +25,6 @@ export interface Column<Row, Sort extends string = never> {
   /** Hides the column until it is picked (`useColumnPicks`). */
   hiddenAtFirst?: true;
   card?: CardPlace;
-  /** Columns of this cell in a CSV file, by name. */
-  csv?: Readonly<Record<string, CsvCell<Row>>>;
 }
 
 /** Action at the end of a row: a press, or an address that opens in a new tab. */

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { csvText } from './csv-download.tsx';
 import { DataTable } from './data-table.tsx';
 import { RowButton } from './row-button.tsx';
 import { useSelection } from './selection/use-selection.ts';
@@ -23,7 +22,6 @@ const COLUMNS: readonly Column<Tool, 'name' | 'price'>[] = [
     isRowHeader: true,
     sort: 'name',
     cell: ({ name }, open) => <RowButton onOpen={open}>{name}</RowButton>,
-    csv: { Tool: ({ name }) => name, Number: ({ id }) => String(id) },
   },
   { id: 'price', header: 'Price', align: 'end', sort: 'price', cell: ({ price }) => `$${price}` },
   { id: 'number', header: 'Number', hiddenBelow: 'md', cell: ({ id }) => id },
@@ -116,11 +114,6 @@ test('offers to show more where there is more, and steps through pages where it 
 test('puts a table of limited height into a region that the keyboard reaches', () => {
   const html = renderToString(<DataTable {...PROPS} rows={TOOLS} region="Preview" />);
   expect(html).toMatch(/<section aria-label="Preview" tabindex="0"/i);
-});
-
-test('writes the columns that have a file name for their header, with cells that cannot break out or start a formula', () => {
-  const rows = [{ id: 1, name: '=SUM(A1), "all"\nof it', price: 9 }];
-  expect(csvText(COLUMNS, rows, 'UTC')).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
 });
 
 test('names the box of each row and of all, and shows no count while none is selected', () => {

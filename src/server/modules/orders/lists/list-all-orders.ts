@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { listOrders, StaffOrder } from '#contracts/orders.ts';
+import type { exportOrders } from '#contracts/staff-orders.ts';
 import { parseMoney } from '#domain/money.ts';
 import { readSearch } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES, readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext, readLimit } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listByFilter } from './all-orders.queries.ts';
@@ -15,6 +17,7 @@ import { listBySearch } from './order-search.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
 type Query = Call<typeof listOrders>['query'];
+type Filter = Omit<Call<typeof exportOrders>['query'], 'orders'>;
 
 /**
  * Lists all orders for staff (decision 20): filtered, searched and sorted by the server, each page after a key. The
@@ -37,17 +40,36 @@ export async function readOrdersPage(
   query: Query,
 ): Promise<{ page: StaffOrder[]; next: string | null }> {
   const limit = readLimit(query.limit);
-  const filter = readFilter(query, limit + 1, env.SHOP_TIME_ZONE);
-  const found = await find(database, catalog, query, filter);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const found = await find(
+    database,
+    catalog,
+    query,
+    readFilter(query, { after, limit: limit + 1 }, env.SHOP_TIME_ZONE),
+  );
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return { page, next: found.length > limit && last !== undefined ? writeCursor(last) : null };
 }
 
+const ROWS_AT_ONCE = 500;
+
+/** Reads all orders of a filter to the end of the list, page after page. */
+export function readAllOrders(
+  { database, env }: Pick<Context, 'database' | 'env'>,
+  catalog: CatalogCache,
+  query: Filter,
+): AsyncIterable<readonly StaffOrder[]> {
+  return pagesOf<StaffOrder>((last) => {
+    const page = { after: last === null ? null : keyOf(last), limit: ROWS_AT_ONCE };
+    return find(database, catalog, query, readFilter(query, page, env.SHOP_TIME_ZONE));
+  });
+}
+
 async function find(
   database: Context['database'],
   catalog: CatalogCache,
-  { q = '', customerId }: Query,
+  { q = '', customerId }: Filter,
   filter: OrdersFilter,
 ): Promise<StaffOrder[]> {
   if (q.trim() === '' && customerId === undefined) return listByFilter(database, filter);
@@ -56,7 +78,7 @@ async function find(
   return listBySearch(database, filter, { meant, productIds, customerId: customerId ?? null });
 }
 
-function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter {
+function readFilter(query: Filter, page: Pick<OrdersFilter, 'after' | 'limit'>, timeZone: string): OrdersFilter {
   return {
     statuses: readStatuses(query.status),
     serviceMethod: query.serviceMethod === undefined ? null : readServiceMethod(query.serviceMethod),
@@ -65,13 +87,17 @@ function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter
     timeZone,
     sort: query.sort ?? 'createdAt',
     direction: query.direction ?? 'desc',
-    after: query.cursor === undefined ? null : readCursor(query.cursor),
-    limit,
+    ...page,
   };
 }
 
-function writeCursor({ createdAt, id, quotedPrice, status }: StaffOrder): string {
-  return Buffer.from(JSON.stringify([createdAt, id, parseMoney(quotedPrice) ?? 0, status])).toString('base64url');
+function keyOf({ createdAt, id, quotedPrice, status }: StaffOrder): StaffPageKey {
+  return { createdAt, id, priceCents: parseMoney(quotedPrice) ?? 0, status };
+}
+
+function writeCursor(last: StaffOrder): string {
+  const { createdAt, id, priceCents, status } = keyOf(last);
+  return Buffer.from(JSON.stringify([createdAt, id, priceCents, status])).toString('base64url');
 }
 
 /**

@@ -88,7 +88,10 @@ describe('a member who is identified', () => {
 
   test('enters it again before data leaves the shop as a file', async () => {
     const { browser, enter } = await newTerminal();
-    const files = ['business-expenses/export', 'business-expenses/quickbooks', 'staff/actions/export'];
+    const files = [
+      ...['business-expenses/export', 'business-expenses/quickbooks', 'staff/actions/export'],
+      'staff/sell-requests/export',
+    ];
     const read = async () => await Promise.all(files.map((file) => browser.get(`/api/${file}`)));
     expect((await read()).map(({ status }) => status)).toEqual(files.map(() => 200));
     server.clock.advance(6 * MINUTE_MS);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
@@ -11,7 +12,6 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
-import { SERVICE_NAMES } from '../service-names.ts';
 
 /** Frames a part of the details with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

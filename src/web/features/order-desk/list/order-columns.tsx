@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
-import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
@@ -9,7 +9,6 @@ import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { CustomerLink } from '../customer-link.tsx';
-import { SERVICE_NAMES } from '../service-names.ts';
 import { Age, ShopTime } from '../shop-time.tsx';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
@@ -25,7 +24,6 @@ export const ORDER_COLUMNS = {
     sort: 'createdAt',
     card: 'second-end',
     cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
-    csv: { Created: { instant: ({ createdAt }) => createdAt } },
   },
   age: {
     id: 'age',
@@ -33,7 +31,6 @@ export const ORDER_COLUMNS = {
     sort: 'createdAt',
     card: 'second-end',
     cell: ({ createdAt }) => <Age instant={createdAt} />,
-    csv: { Created: { instant: ({ createdAt }) => createdAt } },
   },
   customer: {
     id: 'customer',
@@ -45,7 +42,6 @@ export const ORDER_COLUMNS = {
         <span className="font-mono">{shortCustomerId(customerId)}</span>
       </Lines>
     ),
-    csv: { 'Customer id': ({ customerId }) => customerId, Customer: ({ customer }) => customer.name },
   },
   contact: {
     id: 'contact',
@@ -53,7 +49,6 @@ export const ORDER_COLUMNS = {
     className: WIDE,
     hiddenAtFirst: true,
     cell: ({ customer }) => <Lines first={formatPhone(customer.phone)}>{customer.email}</Lines>,
-    csv: { Phone: ({ customer }) => formatPhone(customer.phone), 'E-mail': ({ customer }) => customer.email },
   },
   device: {
     id: 'device',
@@ -61,14 +56,12 @@ export const ORDER_COLUMNS = {
     className: WIDE,
     card: 'first',
     cell: (order) => <Lines first={deviceText(order)}>{CONDITION_LABELS[order.condition]}</Lines>,
-    csv: { Device: deviceText, Condition: ({ condition }) => CONDITION_LABELS[condition] },
   },
   service: {
     id: 'service',
     header: 'Service',
     hiddenAtFirst: true,
     cell: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
-    csv: { Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod] },
   },
   status: {
     id: 'status',
@@ -76,7 +69,6 @@ export const ORDER_COLUMNS = {
     sort: 'status',
     card: 'corner',
     cell: ({ status }) => <OrderStatusBadge status={status} />,
-    csv: { Status: ({ status }) => statusLabel(status) },
   },
   value: {
     id: 'value',
@@ -95,14 +87,12 @@ export const ORDER_COLUMNS = {
         )}
       </>
     ),
-    csv: { Quoted: ({ quotedPrice }) => quotedPrice, Final: ({ finalPrice }) => finalPrice ?? '' },
   },
   assignedTo: {
     id: 'assignedTo',
     header: 'Assigned to',
     hiddenAtFirst: true,
     cell: ({ assignedTo }) => assignedTo ?? <span className="text-muted">Nobody</span>,
-    csv: { 'Assigned to': ({ assignedTo }) => assignedTo ?? '' },
   },
   imei: {
     id: 'imei',
@@ -110,17 +100,15 @@ export const ORDER_COLUMNS = {
     hiddenAtFirst: true,
     cell: ({ imei }) =>
       imei === null ? <span className="text-muted">None</span> : <span className="font-mono">{imei}</span>,
-    csv: { 'IMEI or serial': ({ imei }) => imei ?? '' },
   },
 } as const satisfies Record<string, OrderColumn>;
 
-/** First column of every table and file of orders. */
+/** First column of every table of orders. */
 export const ORDER_ID: OrderColumn = {
   id: 'order',
   header: 'Order',
   isRowHeader: true,
   cell: ({ id }, open) => <OrderIdButton id={id} onOpen={open} />,
-  csv: { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id },
 };
 
 /** Shows the short id of an order in a table, and opens the order. */

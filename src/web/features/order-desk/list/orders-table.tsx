@@ -6,23 +6,23 @@ import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
-import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DensityToggle, useDensity } from '#web/ui/data-table/density.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
+import { FileExport } from '#web/ui/file-export.tsx';
 import { BulkActions, BulkDialog, type BulkTask, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
-import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import type { OtherList } from './filtering/elsewhere.ts';
 import { FoundElsewhere } from './filtering/found-elsewhere.tsx';
 import {
-  EXPORT_PAGE_SIZE,
   isSearch,
   NO_FILTER,
   narrowings,
   type OrderFilter,
+  ordersFile,
   ordersPath,
+  pickedOrdersFile,
   reversed,
   sortedBy,
 } from './filtering/order-filter.ts';
@@ -88,19 +88,14 @@ export function OrdersTable(props: OrdersTableProps) {
   const isHidden = (order: StaffOrder) =>
     !fitsFilter(order, filter, statuses, timeZone) || (isFoundFirst(filter) && !page.mayHold(order.id));
   const listed = [ORDER_ID, ...shown];
-  const file = { columns: [...listed, PAYMENT_CELLS], fileName: `orders-${name}`, noun: 'orders', timeZone } as const;
+  const file = { noun: 'orders', nameOf: () => `orders-${name}.csv` } as const;
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
       <OrdersToolbar filter={filter} onChange={change} hasStatusFilter={statuses.length === 0}>
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
         <DensityToggle isCompact={isCompact} onChange={setIsCompact} />
-        <CsvDownload
-          {...file}
-          readAll={(signal, onProgress) =>
-            readAllOrders(ordersPath(filter, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
-          }
-        />
+        <FileExport {...file} label="Export CSV" path={ordersFile(filter, statuses)} />
         {/* Without a box: an empty one would leave a gap at the end of the line. */}
         <span role="status" className="contents">
           {page.freshCount > 0 && <Button onClick={page.showFresh}>{countText(page.freshCount, 'new order')}</Button>}
@@ -132,11 +127,11 @@ export function OrdersTable(props: OrdersTableProps) {
         bulkActions={
           <>
             <BulkActions onPick={(kind) => setTask({ kind, orders: selection.rows })} />
-            <CsvDownload
+            <FileExport
               {...file}
               label={<ShortOnPhones label="Export selected" short="Export" />}
               className="max-sm:px-2.5"
-              readAll={async (signal) => ({ rows: await withPayments(selection.rows, signal), isAll: true })}
+              path={pickedOrdersFile(selection.rows)}
             />
           </>
         }

@@ -1,4 +1,5 @@
 import { asksAddress } from '#contracts/forms/counter-order.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { BoundAddressField } from '#web/features/address-field/index.ts';
@@ -10,7 +11,6 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { FormField, useFormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SERVICE_NAMES } from '../service-names.ts';
 import type { NewOrderForm } from './use-new-order.ts';
 
 /** Walk-ins first: they are waiting. */

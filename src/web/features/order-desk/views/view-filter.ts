@@ -1,6 +1,6 @@
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { choiceLabel, NO_FILTER, type OrderFilter } from '../list/filtering/order-filter.ts';
-import { SERVICE_NAMES } from '../service-names.ts';
 
 /** Content of a view: a list's filter, and its tab. */
 export type ViewFilter = CallInput<'views.create'>['body']['filter'];

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { STATUS_CHOICES, type StatusChoice } from '#domain/orders/status-choice.ts';
 import { readServiceMethod, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import { SERVICE_NAMES } from '../../service-names.ts';
 import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAYABLE_STATUSES } from '#domain/orders/status.ts';
-import { NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
+import '#web/lib/query.tsx';
+import { NO_FILTER, narrowings, ordersFile, ordersPath, sortedBy } from './order-filter.ts';
 
 describe('the path of a filter', () => {
   test('requests fifty, newest first, without a filter', () => {
@@ -18,10 +19,10 @@ describe('the path of a filter', () => {
       sort: 'quotedPrice',
       direction: 'asc',
     } as const;
-    expect(ordersPath(filter, ['received', 'evaluation'], 200)).toBe(
-      '/api/sell-requests?limit=200&q=0142&status=evaluation&serviceMethod=mail&from=2026-11-01&to=2026-11-20' +
-        '&sort=quotedPrice&direction=asc',
-    );
+    const sent =
+      'q=0142&status=evaluation&serviceMethod=mail&from=2026-11-01&to=2026-11-20' + '&sort=quotedPrice&direction=asc';
+    expect(ordersPath(filter, ['received', 'evaluation'])).toBe(`/api/sell-requests?limit=50&${sent}`);
+    expect(ordersFile(filter, ['received', 'evaluation'])).toBe(`/api/staff/sell-requests/export?${sent}`);
     expect(narrowings(filter)).toBe(4);
   });
 

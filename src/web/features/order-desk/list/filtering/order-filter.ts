@@ -31,8 +31,6 @@ export const NO_FILTER: OrderFilter = {
 
 /** Rows on a page of a table (design, section 4). */
 export const PAGE_SIZE = 50;
-/** Limit of rows per call (decision 20). */
-export const EXPORT_PAGE_SIZE = 200;
 /**
  * Minimum length of a search: a single character is in nearly every order, so the search would be costly and useless.
  */
@@ -48,22 +46,31 @@ export function choiceLabel(choice: StatusChoice): string {
  * @param held statuses that the table may hold, all when empty; a choice outside of them filters nothing
  */
 export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {
+  return urlOf('orders.list', {}, { limit, ...askedOf(filter, held) });
+}
+
+/** Returns the path of the file with all orders of a filter. @param held as in `ordersPath` */
+export function ordersFile(filter: OrderFilter, held: readonly OrderStatus[]): string {
+  return urlOf('orders.export', {}, askedOf(filter, held));
+}
+
+/** Returns the path of the file with these orders. */
+export function pickedOrdersFile(orders: readonly { id: string }[]): string {
+  return urlOf('orders.export', {}, { orders: orders.map(({ id }) => id).join(',') });
+}
+
+function askedOf(filter: OrderFilter, held: readonly OrderStatus[]) {
   const q = filter.q.trim();
   const status = askedStatuses(filter.status, held).join(',');
-  return urlOf(
-    'orders.list',
-    {},
-    {
-      limit,
-      q: isSearch(q) ? q : undefined,
-      status: status === '' ? undefined : status,
-      serviceMethod: filter.serviceMethod ?? undefined,
-      from: filter.from || undefined,
-      to: filter.to || undefined,
-      sort: filter.sort === NO_FILTER.sort ? undefined : filter.sort,
-      direction: filter.direction === NO_FILTER.direction ? undefined : filter.direction,
-    },
-  );
+  return {
+    q: isSearch(q) ? q : undefined,
+    status: status === '' ? undefined : status,
+    serviceMethod: filter.serviceMethod ?? undefined,
+    from: filter.from || undefined,
+    to: filter.to || undefined,
+    sort: filter.sort === NO_FILTER.sort ? undefined : filter.sort,
+    direction: filter.direction === NO_FILTER.direction ? undefined : filter.direction,
+  };
 }
 
 /** Returns true when a text is long enough to search for. */

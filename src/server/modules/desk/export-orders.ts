@@ -1,0 +1,92 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
+import type { exportOrders } from '#contracts/staff-orders.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { deviceOf, findStaffOrders, readAllOrders } from '#server/modules/orders/index.ts';
+import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type CsvColumns, csvFile, localInstant } from '#server/platform/http/csv-file.ts';
+import type { Call, RawAnswer } from '#server/platform/http/route.ts';
+
+/** An order in a file, with all parts of the payment that was not reversed. */
+interface ExportedOrder extends StaffOrder {
+  paidAt: string | null;
+  parts: readonly PaidPart[];
+}
+
+/** Writes the orders of a filter, or those that were picked, as a CSV file with their payments. */
+export function sendOrders(
+  { database, env }: Context,
+  catalog: CatalogCache,
+  { query: { orders, ...filter }, reply }: Pick<Call<typeof exportOrders>, 'query' | 'reply'>,
+): RawAnswer {
+  const pages =
+    orders === undefined
+      ? readAllOrders({ database, env }, catalog, filter)
+      : [readPicked(database, orders.split(','))];
+  return csvFile(reply, {
+    name: 'orders.csv',
+    columns: columnsOf(env.SHOP_TIME_ZONE),
+    pages: withPayments(database, pages),
+  });
+}
+
+/** Reads orders in the order of their ids. */
+async function readPicked(database: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
+  const found = new Map((await findStaffOrders(database, ids)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function* withPayments(
+  database: Queryable,
+  pages: AsyncIterable<readonly StaffOrder[]> | Iterable<Promise<readonly StaffOrder[]>>,
+): AsyncGenerator<readonly ExportedOrder[]> {
+  for await (const orders of pages) {
+    const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id);
+    const payments = paid.length === 0 ? [] : await listPaymentsOfOrders(database, paid);
+    const current = Map.groupBy(
+      payments.filter(({ reversal }) => reversal === null),
+      ({ sellRequestId }) => sellRequestId,
+    );
+    yield orders.map((order) => ({ ...order, ...joined(current.get(order.id) ?? []) }));
+  }
+}
+
+function joined(payments: readonly Payment[]): Pick<ExportedOrder, 'paidAt' | 'parts'> {
+  const inOrder = payments.toSorted((a, b) => a.part - b.part);
+  const parts = inOrder.map(({ method, amount }) => ({ method, amountCents: parseMoney(amount) ?? 0 }));
+  return { paidAt: inOrder[0]?.createdAt ?? null, parts };
+}
+
+function columnsOf(timeZone: string): CsvColumns<ExportedOrder> {
+  return {
+    Order: ({ id }) => shortOrderId(id),
+    'Order id': ({ id }) => id,
+    [`Created (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
+    'Customer id': ({ customerId }) => customerId,
+    Customer: ({ customer }) => customer.name,
+    Phone: ({ customer }) => formatPhone(customer.phone),
+    'E-mail': ({ customer }) => customer.email,
+    Device: deviceOf,
+    Condition: ({ condition }) => CONDITION_LABELS[condition],
+    Lock: ({ lockStatus }) => lockStatus ?? '',
+    Battery: ({ batteryHealth }) => (batteryHealth === null ? '' : `${batteryHealth}%`),
+    'IMEI or serial': ({ imei }) => imei ?? '',
+    Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
+    Status: ({ status }) => statusLabel(status),
+    Quoted: ({ quotedPrice }) => quotedPrice,
+    Final: ({ finalPrice }) => finalPrice ?? '',
+    'Assigned to': ({ assignedTo }) => assignedTo ?? '',
+    Paid: ({ parts }) => (parts.length === 0 ? '' : toDecimal(parts.reduce((sum, part) => sum + part.amountCents, 0))),
+    'Payment method': ({ parts }) => describeParts(parts),
+    [`Paid on (${timeZone})`]: ({ paidAt }) => (paidAt === null ? '' : localInstant(paidAt, timeZone)),
+  };
+}
