@@ -67,6 +67,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   backup: ['orders'],
   orders: ['pickup-windows'],
   'command-palette': ['order-desk', 'orders', 'staff-gate'],
+  counter: ['order-desk', 'orders'],
   'order-desk': ['address-field', 'orders', 'pickup-windows', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import { Ask } from './ask.tsx';
 import { PhotoField, type TakenPhoto } from './photo-field.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 
 /** What a driver notes when the customer hands over the device. */
 export interface PickupNotes {

@@ -22,6 +22,9 @@ export {
 } from './list/order-columns.tsx';
 export { OrdersTable } from './list/orders-table.tsx';
 export { STATS, StatCards } from './list/stat-cards.tsx';
+export { CustomerPart } from './new-order/customer-part.tsx';
+export { DevicePart } from './new-order/device-part.tsx';
+export { priceOf, toOrderBody } from './new-order/order-body.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

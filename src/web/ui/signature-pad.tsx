@@ -6,10 +6,11 @@ interface SignaturePadProps {
   /** Strokes as the path of an SVG; empty before the first. */
   value: string;
   onChange: (strokes: string) => void;
+  isRequired?: boolean;
 }
 
 /** Draws a signature with a finger or a mouse. Whoever cannot draw has the field for the name beside it. */
-export function SignaturePad({ value, onChange }: SignaturePadProps) {
+export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
   const isFull = value.length > MOST_SIGNATURE - 40;
   const start = (event: PointerEvent<SVGSVGElement>) => {
@@ -29,7 +30,7 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
     <div>
       <div className="flex items-center justify-between gap-3">
         <p className="font-medium">
-          Signature <span className="font-normal text-muted">(optional)</span>
+          Signature{!isRequired && <span className="font-normal text-muted"> (optional)</span>}
         </p>
         {value !== '' && (
           <Button variant="quiet" onClick={() => onChange('')}>

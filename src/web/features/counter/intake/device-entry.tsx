@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { formatMoney } from '#domain/money.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { CustomerPart, DevicePart } from '#web/features/order-desk/index.ts';
+import { priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import type { IntakeState } from './use-intake.ts';
+
+interface DeviceEntryProps {
+  intake: IntakeState;
+  /** Moves on to the payment. */
+  onFinish: () => void;
+}
+
+/** Asks for the customer and one device after the other. */
+export function DeviceEntry({ intake: { form, cents, devices }, onFinish }: DeviceEntryProps) {
+  const { control, element } = form;
+  const customer = useRef<HTMLInputElement>(null);
+  const device = useRef<HTMLInputElement>(null);
+  const add = useId();
+  useEffect(() => customer.current?.focus(), []);
+  // A device on the list makes room for the next one.
+  const count = devices.length;
+  useEffect(() => {
+    if (count > 0) device.current?.focus();
+  }, [count]);
+  return (
+    <form
+      {...element}
+      aria-label="Customer and device"
+      className="grid gap-7"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        if (event.ctrlKey || event.metaKey) {
+          event.preventDefault();
+          onFinish();
+        } else if (event.target instanceof HTMLSelectElement) {
+          // In a select, Enter would open the list; Space still does.
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }
+      }}
+    >
+      <Part title="Customer">
+        <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
+      </Part>
+      <Part title={count === 0 ? 'Device' : 'Next device'}>
+        <DevicePart form={form} field={device} />
+        <SeenBefore control={control} />
+        <FormField control={control} name="notes">
+          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+        </FormField>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p aria-live="polite">
+            <span className="block text-note text-muted">We pay</span>
+            <span className="text-3xl font-bold tracking-tight tabular-nums">
+              {cents === null ? '–' : formatMoney(cents)}
+            </span>
+          </p>
+          <Button type="submit" id={add} size="lg">
+            {count === 0 ? 'Add Device' : 'Add Another Device'}
+          </Button>
+        </div>
+      </Part>
+    </form>
+  );
+}
+
+const DEBOUNCE_MS = 250;
+
+/** Tells in which orders the serial in the form was seen before. */
+function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
+  const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
+  const serial = readDeviceIdentifier(typed)?.value ?? null;
+  const { data } = useQuery({
+    ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
+    enabled: serial !== null,
+  });
+  if (serial === null || data === undefined || data.seen.length === 0) return null;
+  const inCustody = data.seen.find((one) => one.inCustody);
+  return (
+    <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
+      <p className="font-semibold">
+        {inCustody === undefined
+          ? `Seen before: ${data.seen.length === 1 ? 'one order' : `${data.seen.length} orders`} named this serial.`
+          : `This device is with the shop already, as ${inCustody.transactionNumber}.`}
+      </p>
+      <ul>
+        {data.seen.slice(0, 3).map((one) => (
+          <li key={one.transactionId}>
+            {one.transactionNumber} · {one.customerName} · {one.model} · {priceText(one.price)} ·{' '}
+            {statusLabel(one.orderStatus)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type CounterOrderForm, counterOrderForm, EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
+import type { Cents } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { priceOf } from '#web/features/order-desk/index.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
+import { usePageData } from '#web/page-data.ts';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import type { DraftDevice } from './visit-draft.ts';
+
+/** Fields of the device, which are emptied once it is on the list; the customer stays. */
+const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'notes'] as const;
+
+/** Holds the visit that is being entered: the customer, the device in the form, and those on the list. */
+export function useIntake() {
+  const { timeZone } = usePageData().shop;
+  const [devices, setDevices] = useState<readonly DraftDevice[]>([]);
+  const [lastKey, setLastKey] = useState(0);
+  const form = useForm({
+    schema: counterOrderForm(shopTime(new Date(), timeZone).day),
+    initial: EMPTY_ORDER,
+    send: async (typed, { setValue, clearErrors }) => {
+      const quotedCents = priceOf(typed);
+      if (quotedCents === null) return;
+      setDevices([...devices, { key: lastKey + 1, form: typed, quotedCents, agreed: null }]);
+      setLastKey(lastKey + 1);
+      for (const field of DEVICE_FIELDS) setValue(field, EMPTY_ORDER[field]);
+      clearErrors(DEVICE_FIELDS);
+    },
+    tell: (error) => {
+      throw error;
+    },
+  });
+  useLeaveWarning(form.isChanged || devices.length > 0);
+  const [product, condition, network] = useTyped({ control: form.control, name: ['product', 'condition', 'network'] });
+  const change = (key: number, changes: Partial<DraftDevice>) =>
+    setDevices(devices.map((device) => (device.key === key ? { ...device, ...changes } : device)));
+  return {
+    form,
+    devices,
+    /** Price of the device in the form; null while it is not known. */
+    cents: priceOf({ product, condition, network }),
+    readCustomer: (): Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email'> => form.readTyped(),
+    agree: (key: number, agreed: DraftDevice['agreed']) => change(key, { agreed }),
+    /** Today's price of a device that was entered at another one; what was agreed is agreed anew. */
+    reprice: (index: number, quotedCents: Cents) => {
+      const device = devices[index];
+      if (device !== undefined) change(device.key, { quotedCents, agreed: null });
+    },
+    remove: (key: number) => setDevices(devices.filter((device) => device.key !== key)),
+  };
+}
+export type IntakeState = ReturnType<typeof useIntake>;

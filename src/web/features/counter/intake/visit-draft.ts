@@ -1,0 +1,91 @@
+import { payoutsOf, type VisitForm } from '#contracts/forms/counter.ts';
+import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
+import { toOrderBody } from '#web/features/order-desk/index.ts';
+import type { VisitBody } from '../counter.api.ts';
+
+/** A device that was entered, before its visit is finished. */
+export interface DraftDevice {
+  /** Tells the devices of the screen apart. */
+  key: number;
+  form: CounterOrderForm;
+  /** Price by the counter rule that the clerk saw. */
+  quotedCents: Cents;
+  /** Another price that was agreed, with what the customer reads of it; null for the quote. */
+  agreed: { cents: Cents; reason: string } | null;
+}
+
+/** The part of the quote that a ticket promises at least, until staff agree on another: half of it. */
+const TICKET_SHARE = 0.5;
+const DOLLAR = 100;
+
+export function agreedCentsOf({ quotedCents, agreed }: Pick<DraftDevice, 'quotedCents' | 'agreed'>): Cents {
+  return agreed?.cents ?? quotedCents;
+}
+
+export function totalOf(devices: readonly Pick<DraftDevice, 'quotedCents' | 'agreed'>[]): Cents {
+  return devices.reduce((sum, device) => sum + agreedCentsOf(device), 0);
+}
+
+/** Lowest price that a drop-off ticket names, in whole dollars. */
+export function lowestCents(agreedCents: Cents): Cents {
+  return Math.floor((agreedCents * TICKET_SHARE) / DOLLAR) * DOLLAR;
+}
+
+interface Draft {
+  /** Who hands the devices in, as typed with the last one. */
+  customer: Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email'>;
+  devices: readonly DraftDevice[];
+  visit: VisitForm;
+  /** The shop's clock as an instant; null for none. */
+  readyAt: string | null;
+  files: Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>;
+  registerId: string | null;
+}
+
+/** Builds the visit to create. Its forms have passed their checks. */
+export function toVisitBody({ customer, devices, visit, readyAt, files, registerId }: Draft): VisitBody {
+  const isPurchase = visit.kind === 'purchase';
+  return {
+    kind: visit.kind,
+    customer:
+      customer.customer === null
+        ? { name: customer.name.trim(), phone: customer.phone.trim(), email: customer.email.trim() || null }
+        : { id: customer.customer.id },
+    devices: devices.map((device) => toDevice(device, isPurchase)),
+    ...(isPurchase
+      ? {
+          payouts: payoutsOf(visit, totalOf(devices)).map(({ method, cents }) => ({
+            method,
+            amount: toDecimal(cents),
+          })),
+          ...(registerId === null ? {} : { registerId }),
+        }
+      : readyAt === null
+        ? {}
+        : { readyAt }),
+    ...files,
+  };
+}
+
+function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'][number] {
+  const { productId, condition, carrier, carrierName, imei, batteryHealth, notes } = toOrderBody(
+    { ...device.form, serviceMethod: 'counter' },
+    device.quotedCents,
+  );
+  if (productId === undefined || productId === null) throw new Error('A device of the counter names its product');
+  const agreed = agreedCentsOf(device);
+  const isOther = device.agreed !== null && agreed !== device.quotedCents;
+  return {
+    productId,
+    condition,
+    carrier: carrier ?? null,
+    carrierName: carrierName ?? null,
+    serial: imei ?? null,
+    batteryHealth: batteryHealth ?? null,
+    notes: notes ?? null,
+    price: toDecimal(device.quotedCents),
+    ...(isPurchase && isOther ? { agreedPrice: toDecimal(agreed), priceReason: device.agreed?.reason ?? null } : {}),
+    ...(isPurchase ? {} : { priceRange: { from: toDecimal(lowestCents(agreed)), to: toDecimal(agreed) } }),
+  };
+}

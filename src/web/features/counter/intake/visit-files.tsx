@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { reading } from '#web/lib/query.tsx';
+import { SignaturePad } from '#web/ui/signature-pad.tsx';
+import type { VisitFilesState } from './use-visit-files.ts';
+
+/** Asks for the signature, and for a photo of the ID where the shop's setting does. Both are kept encrypted. */
+export function VisitFiles({ files }: { files: VisitFilesState }) {
+  const { data: settings } = useQuery(reading('visits.settings', {}));
+  const id = useId();
+  return (
+    <>
+      <SignaturePad isRequired={settings?.signature === 'required'} value={files.strokes} onChange={files.setStrokes} />
+      {settings?.idPhoto === 'required' && (
+        <div>
+          <label htmlFor={id} className="font-medium">
+            Photo of the ID
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            capture="environment"
+            className="mt-1.5 block w-full text-note"
+            onChange={({ target }) => files.setPhoto(target.files?.[0] ?? null)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

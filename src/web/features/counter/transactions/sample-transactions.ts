@@ -1,0 +1,44 @@
+import type { Transaction } from '../counter.api.ts';
+
+/** Facts of a sample that differ from one to the next. */
+type Sample = Pick<
+  Transaction,
+  'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
+> & { deviceType: Transaction['deviceType'] };
+
+/**
+ * Built-in samples that a shop without any transaction is shown (S2). They are marked, cannot be opened, and are never counted:
+ * they do not exist on the server.
+ */
+export const SAMPLE_TRANSACTIONS: readonly Sample[] = [
+  {
+    transactionNumber: 'SAMPLE01',
+    customerName: 'A walk-in customer',
+    deviceType: 'iPhone',
+    model: 'iPhone 14 Pro',
+    storage: '128GB',
+    condition: 'excellent',
+    quotedPrice: '425.00',
+    status: 'completed',
+  },
+  {
+    transactionNumber: 'SAMPLE02',
+    customerName: 'Somebody with two devices',
+    deviceType: 'iPad',
+    model: 'iPad Air (5th generation)',
+    storage: '256GB',
+    condition: 'good',
+    quotedPrice: '280.00',
+    status: 'evaluation',
+  },
+  {
+    transactionNumber: 'SAMPLE03',
+    customerName: 'A customer who waits',
+    deviceType: 'MacBook',
+    model: 'MacBook Air 13-inch (M2)',
+    storage: '256GB',
+    condition: 'fair',
+    quotedPrice: '390.00',
+    status: 'received',
+  },
+];

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/counter/transaction-status.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { transactionStats } from '../counter.api.ts';
+import { TRANSACTION_LABELS } from './status-labels.ts';
+
+interface StatusCountsProps {
+  status: TransactionStatus | null;
+  /** Shows the transactions of a status; null shows all. */
+  onPick: (status: TransactionStatus | null) => void;
+}
+
+/** Counts the transactions in each status (S2); a press lists them. */
+export function StatusCounts({ status: chosen, onPick }: StatusCountsProps) {
+  const { data, error, refetch } = useQuery(transactionStats);
+  if (data === undefined && error !== null) {
+    return <LoadFailure error={error} what="The counts" onRetry={() => void refetch()} />;
+  }
+  return (
+    <dl className="stat-strip">
+      {TRANSACTION_STATUSES.map((status) => {
+        const label = TRANSACTION_LABELS[status];
+        const isPressed = status === chosen;
+        return (
+          <div key={status} className={cx('stat', isPressed && 'stat-shown')}>
+            <dt>{label}</dt>
+            <dd>
+              {data === undefined ? (
+                <>
+                  <span className="sr-only">Loading…</span>
+                  <Skeleton className="h-5 w-8" />
+                </>
+              ) : (
+                <>
+                  {data.byStatus[status] ?? 0}
+                  <button type="button" aria-pressed={isPressed} onClick={() => onPick(isPressed ? null : status)}>
+                    <span className="sr-only">{label}: show these transactions</span>
+                  </button>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { agoText, priceText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Transaction } from '../counter.api.ts';
+import { TRANSACTION_LABELS, TRANSACTION_TONES } from './status-labels.ts';
+
+/** Facts that a card shows; a sample has some of them only. */
+type Shown = Pick<
+  Transaction,
+  'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
+> &
+  Partial<Pick<Transaction, 'customerPhone' | 'serial' | 'finalPrice' | 'priceRange' | 'visit'>>;
+
+interface TransactionCardProps {
+  transaction: Shown;
+  /** How long ago it was taken; null for a sample. */
+  ago: string | null;
+  /** Opens its status; null where it cannot be opened. */
+  onOpen: (() => void) | null;
+}
+
+/** One transaction (S2): the whole card is the button that opens its status. */
+export function TransactionCard({ transaction, ago, onOpen }: TransactionCardProps) {
+  const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
+  return (
+    <li className="relative grid content-start gap-1 rounded-2xl border border-line bg-surface p-4 has-[button:hover]:border-ink/40">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {onOpen === null ? (
+            customerName
+          ) : (
+            <button
+              type="button"
+              className="text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
+              onClick={onOpen}
+            >
+              {customerName}
+              <span className="sr-only">, transaction {transactionNumber}: change its status</span>
+            </button>
+          )}
+        </h3>
+        {ago === null ? (
+          <Badge>Sample</Badge>
+        ) : (
+          <Badge tone={status === null ? 'grey' : (TRANSACTION_TONES[status] ?? 'grey')}>
+            {status === null ? 'Ended' : TRANSACTION_LABELS[status]}
+          </Badge>
+        )}
+      </div>
+      <p className="[overflow-wrap:anywhere]">
+        {deviceText(transaction)} · {CONDITION_LABELS[transaction.condition]}
+      </p>
+      <p className="text-xl font-bold tracking-tight tabular-nums">{moneyText(transaction)}</p>
+      <p className="text-note text-muted [overflow-wrap:anywhere]">
+        {[
+          transactionNumber,
+          visit == null ? null : `visit ${visit.number}`,
+          customerPhone === undefined ? null : formatPhone(customerPhone),
+          serial,
+          ago,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+/** Names the device of a transaction. */
+export function deviceText({ model, storage }: Pick<Transaction, 'model' | 'storage'>): string {
+  return storage === 'N/A' ? model : `${model}, ${storage}`;
+}
+
+/** The price that is agreed, or the range of a device that is being tested. */
+export function moneyText({ priceRange, finalPrice, quotedPrice }: Shown): string {
+  if (priceRange != null) return `${priceText(priceRange.from)} to ${priceText(priceRange.to)}`;
+  return priceText(finalPrice ?? quotedPrice);
+}
+
+/** @param nowMs the time, from `useNow` */
+export function takenAgo({ createdAt }: Pick<Transaction, 'createdAt'>, nowMs: number): string {
+  return agoText(createdAt, nowMs);
+}

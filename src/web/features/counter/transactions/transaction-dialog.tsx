@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { transactionForm } from '#contracts/forms/counter.ts';
+import { ApiError, pathOf, saidOf } from '#web/lib/api.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { changeTransactionStatus, refreshTransactions, type Transaction } from '../counter.api.ts';
+import { TRANSACTION_OPTIONS } from './status-labels.ts';
+import { deviceText, moneyText } from './transaction-card.tsx';
+
+interface TransactionDialogProps {
+  transaction: Transaction;
+  onClose: () => void;
+}
+
+/** Changes the status of a transaction (S4): the order's own, with its history and its messages. */
+export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
+  // After somebody else's change was told, the next press is made whatever the version is.
+  const [version, setVersion] = useState<number | undefined>(transaction.version);
+  const form = useForm({
+    schema: transactionForm,
+    initial: { status: transaction.status ?? '', notes: '', sendSMS: true, sendEmail: true },
+    send: async ({ notes, ...typed }) => {
+      await changeTransactionStatus(transaction.id, {
+        ...typed,
+        notes: notes || null,
+        ...(version === undefined ? {} : { version }),
+      });
+      toast({ title: 'Status updated successfully' });
+      onClose();
+    },
+    tell: (error, isPlaced) => {
+      if (error instanceof ApiError && error.code === 'order_changed') {
+        refreshTransactions();
+        setVersion(undefined);
+        return 'Somebody else has changed this transaction meanwhile. Press again to change it anyway.';
+      }
+      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      toastFailure('Failed to update status', isPlaced ? null : said);
+      return isPlaced ? null : said;
+    },
+  });
+  const { visit } = transaction;
+  return (
+    <FormDialog
+      form={form}
+      title="Update Status"
+      description={`${transaction.transactionNumber} · ${deviceText(transaction)} · ${transaction.customerName} · ${moneyText(transaction)}`}
+      action="Update Status"
+      isFailureTold
+      onClose={onClose}
+      below={
+        visit === null ? null : (
+          <p className="mt-4 border-t border-line pt-4">
+            <a
+              className="text-link underline-offset-4 hover:underline"
+              href={pathOf('visits.receipt', { id: visit.id })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Print the receipt of visit {visit.number}
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+          </p>
+        )
+      }
+    >
+      <FormField control={form.control} name="status">
+        {(field) => <SelectField label="Status" placeholder="Choose" options={TRANSACTION_OPTIONS} {...field} />}
+      </FormField>
+      <FormField control={form.control} name="notes">
+        {(field) => (
+          <TextAreaField
+            label="Notes"
+            optional
+            hint="For the history. The customer does not read them."
+            maxLength={1000}
+            rows={2}
+            {...field}
+          />
+        )}
+      </FormField>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-medium">Tell the customer</legend>
+        <FormField control={form.control} name="sendSMS">
+          {(field) => <CheckField label="Send SMS" {...field} />}
+        </FormField>
+        <FormField control={form.control} name="sendEmail">
+          {(field) => <CheckField label="Send e-mail" {...field} />}
+        </FormField>
+      </fieldset>
+    </FormDialog>
+  );
+}

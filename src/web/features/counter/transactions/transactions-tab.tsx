@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
+import { useNow } from '#web/features/orders/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Transaction, transactionPages } from '../counter.api.ts';
+import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
+import { TRANSACTION_OPTIONS } from './status-labels.ts';
+import { TransactionCard, takenAgo } from './transaction-card.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+const CARDS = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+
+interface TransactionsTabProps {
+  status: TransactionStatus | null;
+  onStatus: (status: TransactionStatus | null) => void;
+}
+
+/** Current Transactions of the buyback POS (S2): search, status filter, and a card for each that opens its status. */
+export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
+  const [q, setQ] = useState('');
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useSlashFocus(search);
+  const filter = useDeferredValue({ q, status });
+  const source = useInfiniteQuery({ ...transactionPages(filter), placeholderData: keepPreviousData });
+  const found = source.data?.pages.flatMap(({ items }) => items);
+  const isNarrow = filter.q.trim() !== '' || filter.status !== null;
+  return (
+    <section aria-labelledby="current-transactions" className="grid gap-4">
+      <h2 id="current-transactions" className="sr-only">
+        Current Transactions
+      </h2>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          ref={search}
+          label="Search by customer, phone, transaction number or model"
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <SelectField
+          label="Status"
+          value={status ?? ''}
+          options={[{ value: '', label: 'All statuses' }, ...TRANSACTION_OPTIONS]}
+          onChange={({ target }) =>
+            onStatus(TRANSACTION_OPTIONS.find(({ value }) => value === target.value)?.value ?? null)
+          }
+        />
+      </div>
+      {found === undefined && source.error === null && <LoadingCards />}
+      {found === undefined && source.error !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-surface p-4">
+          <p className="min-w-0 flex-1">Error loading transactions. Please refresh the page.</p>
+          <Button variant="secondary" onClick={() => void source.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {found?.length === 0 && isNarrow && (
+        <div role="status" className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
+          <NothingFound
+            title="No transaction is like that."
+            action="Show all transactions"
+            onReset={() => {
+              setQ('');
+              onStatus(null);
+            }}
+          />
+        </div>
+      )}
+      {found?.length === 0 && !isNarrow && <Samples />}
+      {found !== undefined && found.length > 0 && <Found transactions={found} onOpen={setOpened} />}
+      {source.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={source.isFetchingNextPage}
+          onClick={() => void source.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {opened !== null && <TransactionDialog transaction={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function Found({ transactions, onOpen }: { transactions: readonly Transaction[]; onOpen: (one: Transaction) => void }) {
+  const now = useNow();
+  return (
+    <ul className={CARDS}>
+      {transactions.map((one) => (
+        <TransactionCard key={one.id} transaction={one} ago={takenAgo(one, now)} onOpen={() => onOpen(one)} />
+      ))}
+    </ul>
+  );
+}
+
+function Samples() {
+  return (
+    <>
+      <p role="status" className="rounded-xl bg-sunken px-4 py-3">
+        <strong className="font-semibold">There are no transactions yet.</strong> These are samples, which are not
+        counted: they leave with the first device that you take in under Customer Intake.
+      </p>
+      <ul className={CARDS} aria-label="Samples">
+        {SAMPLE_TRANSACTIONS.map((sample) => (
+          <TransactionCard key={sample.transactionNumber} transaction={sample} ago={null} onOpen={null} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div>
+      <p role="status" className="mb-3 text-muted">
+        Loading transactions...
+      </p>
+      <div aria-hidden="true" className={CARDS}>
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-36 w-full rounded-2xl" />
+        ))}
+      </div>
+    </div>
+  );
+}
