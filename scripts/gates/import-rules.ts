@@ -38,7 +38,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   expenses: ['files', 'staff', 'till'],
   till: ['staff'],
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications'],
-  marketing: ['consent', 'notifications', 'orders', 'payments', 'referrals', 'verification'],
+  marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
+  automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'staff'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };

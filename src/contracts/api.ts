@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as automations from './automations.ts';
 import * as backup from './backup.ts';
 import * as campaigns from './campaigns.ts';
 import * as consent from './consent.ts';
@@ -44,6 +45,7 @@ import * as visits from './visits.ts';
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
   auth,
+  automations,
   backup,
   campaigns,
   consent,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import { email, line, phone } from './fields.ts';
 
 const words = z.literal(1);
 
@@ -30,4 +30,23 @@ export const changeOwnOffers = endpoint({
   access: ['customer'],
   body: z.strictObject({ tick: offersTick.nullable() }),
   responses: { 200: ownOffers },
+});
+
+/**
+ * Keeps a price for one reminder, for a visitor who ticked the box and has verified the phone; subscribes the address. An order
+ * that follows ends the reminder, and so does a box that is unticked again: then `tick` is null.
+ */
+export const keepQuote = endpoint({
+  id: 'offers.keepQuote',
+  summary: 'Keep a price for one reminder by e-mail',
+  access: everyone,
+  body: z.strictObject({
+    quoteId: z.string().min(1).max(500),
+    name: line(120),
+    email,
+    phone,
+    tick: offersTick.nullable(),
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['quote_invalid', 'phone_verification_required', 'too_many_requests'],
 });

@@ -28,6 +28,7 @@ export const ROUTES = {
   'auth.endSession': 'DELETE /api/auth/sessions/:id',
   'auth.claimOrders': 'POST /api/auth/claim-orders',
   'auth.export': 'GET /api/auth/export',
+  'offers.keepQuote': 'POST /api/offers/quotes',
   'offers.read': 'GET /api/auth/offers',
   'offers.change': 'PATCH /api/auth/offers',
   'customers.createGuest': 'POST /api/customers/guest',

@@ -130,6 +130,8 @@ export const STAFF_ROUTES = {
   'marketing.letterText': 'GET /api/marketing/templates/:key/text',
   'marketing.testEmail': 'POST /api/marketing/test-email',
   'marketing.tags': 'GET /api/marketing/tags',
+  'automations.list': 'GET /api/marketing/automations',
+  'automations.change': 'PATCH /api/marketing/automations/:key',
   'campaigns.list': 'GET /api/marketing/campaigns',
   'campaigns.create': 'POST /api/marketing/campaigns',
   'campaigns.get': 'GET /api/marketing/campaigns/:id',

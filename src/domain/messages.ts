@@ -43,6 +43,10 @@ export const MESSAGE_PURPOSES = [
   'payment_reversed',
   'password_reset',
   'password_changed',
+  /** The three automations (`marketing/automations.ts`). */
+  'review_request',
+  'quote_reminder',
+  'label_reminder',
   /** Test of the provider by staff (S7). */
   'test',
   /** E-mail of a marketing campaign. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
+import { createAutomations, startAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
@@ -12,9 +13,15 @@ import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
-import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
+import { addTrackingPages, addUnsubscribePage, createMarketing, deleteOldQuotes } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
-import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
+import {
+  createNotifications,
+  endHeldMessages,
+  forgetRoom,
+  type Notifications,
+  startWaking,
+} from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
@@ -175,7 +182,7 @@ export async function createApp({
     addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
   const files = createFiles(context, providers.storage, providers.images);
-  const { catalog, reactions, streams, startCampaigns } = await addModules(context, providers, files);
+  const { catalog, reactions, streams, notifications, startCampaigns } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
   addUnsubscribePage(http, context);
   addTrackingPages(http, context);
@@ -185,6 +192,7 @@ export async function createApp({
   const stopWaking = startWaking(context);
   const stopSettling = startSettling(context);
   const stopCampaigns = startCampaigns();
+  const stopAutomations = startAutomations(context, notifications);
   const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
@@ -199,6 +207,7 @@ export async function createApp({
       await stopWaking();
       await stopSettling();
       await stopCampaigns();
+      await stopAutomations();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -208,6 +217,7 @@ export async function createApp({
 
 interface Modules {
   catalog: CatalogCache;
+  notifications: Notifications;
   reactions: readonly Listener[];
   /** Answers that stay open: event streams. */
   streams: { stop(): void };
@@ -239,6 +249,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createTill(context);
   createReferrals(context);
   const startCampaigns = await createMarketing(context, notifications);
+  createAutomations(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,
@@ -246,7 +257,10 @@ async function addModules(context: Context, providers: Providers, files: Files):
     checkFiles: () => providers.storage.checkSpace(),
     readBackups: () => backupHealthOf(context),
   });
-  return { catalog, reactions: reactionsTo(context, notifications, providers.labels), streams, startCampaigns };
+  return {
+    ...{ catalog, notifications, streams, startCampaigns },
+    reactions: reactionsTo(context, notifications, providers.labels),
+  };
 }
 
 /**
@@ -275,6 +289,7 @@ function startTimers(context: Context, files: Files): () => void {
       { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },
       { name: 'held messages', run: endHeldMessages },
+      { name: 'kept quotes', run: deleteOldQuotes },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },

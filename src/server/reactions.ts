@@ -1,3 +1,4 @@
+import { endLabelReminders } from '#server/modules/automations/index.ts';
 import {
   stopReported,
   tellDriversOfMoved,
@@ -48,7 +49,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       countOrders,
     ),
     on(orderReferred, attribute(context)),
-    on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context)),
+    on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context), endLabelReminders),
     on(pickupStopped, tellDriversOfStop(context, notifications)),
     on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
     on(

@@ -263,6 +263,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   // A template that is not there, so that nothing is sent: callers with the right learn so.
   'marketing.testEmail': () => ({ body: { templateKey: 'none', testEmail: 'a@example.test' } }),
   // A template that is not there, so that nobody is written to.
+  'automations.change': () => ({ params: { key: 'label_reminder' }, body: { isOn: false } }),
   'campaigns.create': () => ({ body: { name: 'Spring', templateKey: 'none' } }),
   'campaigns.get': campaign,
   'campaigns.recipients': campaign,

@@ -1,8 +1,11 @@
 import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { createAccount } from './account.ts';
 import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS } from './desk.ts';
 import { chooseMail, chooseOptions, confirmButton, introduce, newPerson, openDialog, ordersOf } from './evaluation.ts';
 import { expect, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS });
 
 const WORDS = OFFERS_WORDS[1];
 
@@ -29,7 +32,9 @@ test('sends the agreement with the words and the page, once the box is ticked', 
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
   await introduce(dialog, product, newPerson());
   await dialog.getByRole('checkbox', { name: WORDS }).check();
+  const kept = page.waitForResponse(/\/api\/offers\/quotes$/);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  expect((await kept).status()).toBe(200);
   await chooseMail(dialog);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /sell-requests/.test(request.url()));
   await confirmButton(dialog).click();
@@ -52,4 +57,23 @@ test('begins and ends the offers in the settings of the account', async ({ page,
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Offers' })).toBeVisible();
   await expect(box).not.toBeChecked();
+});
+
+test('an admin turns an automation on and off, reads its text and who turned it', async ({ page }) => {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await page.getByRole('tab', { name: 'Automations' }).click();
+  const card = page.getByRole('article', { name: 'Label reminder' });
+  await expect(card.getByText('Off', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Turn on Label reminder' }).click();
+  await expect(page.getByText('Label reminder is on')).toBeVisible();
+  await expect(card.getByText('On', { exact: true })).toBeVisible();
+  await card.getByText('History').click();
+  await expect(card.getByText('Turned on by admin')).toBeVisible();
+  await card.getByText('Text', { exact: true }).click();
+  await expect(card.getByText(/Pack your iPhone 15 Pro, 256GB/)).toBeVisible();
+  await expectAccessible(page, 'the automations');
+  await card.getByRole('button', { name: 'Turn off Label reminder' }).click();
+  await expect(card.getByText('Off', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Review request' }).getByText(/setting REVIEW_URL/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { canSendAgain, MESSAGE_RULES, statusLivesMinutes } from './rules.ts';
 
 test('lets money and confirmations leave even when newer messages exist', () => {
   const fleeting = MESSAGE_PURPOSES.filter((purpose) => MESSAGE_RULES[purpose].isFleeting);
-  expect(fleeting).toEqual(['order_status', 'appointment', 'driver']);
+  expect(fleeting).toEqual(['order_status', 'appointment', 'driver', 'label_reminder']);
 });
 
 test('never lets a message live for ever, and codes not longer than minutes', () => {
@@ -22,7 +22,10 @@ test('ends the news of an assigned pickup within the day, and that of other stat
 test('lets staff send again what was given up and still says something true, and nothing else', () => {
   const failed = { status: 'failed', recipient: 'dana@mail.example' } as const;
   const sendable = MESSAGE_PURPOSES.filter((purpose) => canSendAgain({ ...failed, purpose }));
-  const others = ['verification_code', 'password_reset', 'password_changed', 'test', 'campaign'];
+  const others = [
+    ...['verification_code', 'password_reset', 'password_changed', 'test'],
+    ...['campaign', 'review_request', 'quote_reminder'],
+  ];
   expect(sendable).toEqual(MESSAGE_PURPOSES.filter((purpose) => !others.includes(purpose)));
   expect(canSendAgain({ ...failed, purpose: 'payment', status: 'expired' })).toBe(false);
   expect(canSendAgain({ ...failed, purpose: 'payment', recipient: '' })).toBe(false);

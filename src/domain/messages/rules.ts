@@ -22,6 +22,8 @@ export interface MessageRule {
   isTriedOnce?: true;
   /** The secret of such an e-mail is the token of the link that ends offers: mail programs are told of it (RFC 8058). */
   endsByLink?: true;
+  /** Needs no grant, but is not sent to an address that has ended offers by e-mail (CAN-SPAM, 15 U.S.C. 7704(a)(4)). */
+  endsWithOffers?: true;
 }
 
 /**
@@ -47,6 +49,11 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   payment_reversed: { class: 'order', livesMinutes: 7 * DAY },
   shop_notice: { class: 'shop', livesMinutes: 3 * DAY },
   driver: { class: 'shop', livesMinutes: DAY, isFleeting: true },
+  // A question to a customer about their own sale: to all alike, but to nobody who has ended the e-mails of the shop.
+  review_request: { class: 'order', livesMinutes: 2 * DAY, endsByLink: true, endsWithOffers: true },
+  // Within 48 hours of the quote.
+  quote_reminder: { class: 'marketing', livesMinutes: DAY, endsByLink: true },
+  label_reminder: { class: 'order', livesMinutes: DAY, isFleeting: true },
   test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true, endsByLink: true },
   // An offer of last week is no offer.
   campaign: { class: 'marketing', livesMinutes: 3 * DAY, endsByLink: true },
@@ -65,10 +72,10 @@ export function statusLivesMinutes(status: OrderStatus): number {
 
 /**
  * Returns true when staff may send a message again: it was given up, and still says something true. Codes and links of passwords
- * are secrets that were forgotten with it, a test is a new one each time, and an erased message has no address.
+ * and of offers are secrets that were forgotten with it, a test is a new one each time, and an erased message has no address.
  */
 export function canSendAgain(message: { status: MessageStatus; purpose: MessagePurpose; recipient: string }): boolean {
-  const { class: messageClass, isTriedOnce = false } = MESSAGE_RULES[message.purpose];
-  const isOfUse = (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce;
+  const { class: messageClass, isTriedOnce = false, endsByLink = false } = MESSAGE_RULES[message.purpose];
+  const isOfUse = (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce && !endsByLink;
   return isOfUse && message.status === 'failed' && message.recipient !== '';
 }

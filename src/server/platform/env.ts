@@ -93,6 +93,7 @@ const schema = z.object({
   EMAIL_FROM: z.email().optional(),
   EASYPOST_API_KEY: z.string().optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  REVIEW_URL: z.url({ protocol: /^https$/, error: 'an https address' }).optional(),
   TIKTOK_PIXEL_ID: z
     .string()
     .regex(/^[A-Z\d]{8,40}$/, 'capital letters and digits, as TikTok shows it')

@@ -27,13 +27,20 @@ const exclusion = (word: Exclusion): Sql => literal(word);
 /**
  * Answers in SQL why an address may not be sent a message: `stopped`, `no_consent`, or null when it may. For statements of
  * other modules, with their own columns; one look into an index for a message about an order, none for such an e-mail.
- * @param of the channel, the address as `roomKey` writes it, and a condition that is true for advertising
+ * @param of the channel, the address as `roomKey` writes it, a condition that is true for advertising, and one for an e-mail that
+ * needs no grant but ends with a revocation
  */
-export const CONSENT_REFUSAL = ({ channel, key, isMarketing }: Record<'channel' | 'key' | 'isMarketing', Sql>): Sql =>
+export const CONSENT_REFUSAL = ({
+  channel,
+  key,
+  isMarketing,
+  endsWithOffers = sql`false`,
+}: Record<'channel' | 'key' | 'isMarketing', Sql> & { endsWithOffers?: Sql }): Sql =>
   sql`case when ${channel} = 'sms' and ${latest(key, scope('all_sms'))} = 'revoked' then ${refusal('stopped')}
     when ${isMarketing}
       and ${latest(key, sql`case ${channel} when 'sms' then ${scope('marketing_sms')} else ${scope('marketing_email')} end`)}
-        is distinct from 'granted' then ${refusal('no_consent')} end`;
+        is distinct from 'granted' then ${refusal('no_consent')}
+    when ${endsWithOffers} and ${latest(key, scope('marketing_email'))} = 'revoked' then ${refusal('no_consent')} end`;
 
 /** Holds where an address may be sent a message: see `CONSENT_REFUSAL`. For the audience of a campaign. */
 export const MAY_RECEIVE = (of: Record<'channel' | 'key' | 'isMarketing', Sql>): Sql =>

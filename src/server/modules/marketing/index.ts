@@ -8,8 +8,10 @@ import { addMarketingRoutes } from './marketing.routes.ts';
 export { eraseFromMarketing } from './joining/erase-contacts.ts';
 export { joinOffers } from './joining/join-offers.ts';
 export { subscribeSellers } from './joining/join-with-order.ts';
+export { deleteOldQuotes, listDueQuotes } from './joining/kept-quotes.queries.ts';
 export { accountWords, changeOffersOf, readOffersOf } from './joining/own-offers.ts';
 export { addTrackingPages } from './tracking/tracking-pages.ts';
+export { endingTokens } from './unsubscribe/ending-tokens.ts';
 export { addUnsubscribePage } from './unsubscribe/unsubscribe-page.ts';
 
 /**

@@ -15,6 +15,7 @@ import {
   testEmail,
   updateTemplate,
 } from '#contracts/marketing-templates.ts';
+import { keepQuote } from '#contracts/offers.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addContact } from './contacts/add-contact.ts';
@@ -22,6 +23,7 @@ import { listTagRows } from './contacts/contacts.queries.ts';
 import { dropContact, editContact, listForMarketing } from './contacts/keep-contacts.ts';
 import { toggleSubscription } from './contacts/subscription.ts';
 import { importFile, previewImport, writeBadLines } from './import/import-contacts.ts';
+import { keepForReminder } from './joining/keep-quote.ts';
 import { addTemplate, editTemplate, listTemplatesForMarketing } from './templates/keep-templates.ts';
 import { previewLetter, previewText } from './templates/preview-template.ts';
 import { sendTestEmail } from './templates/send-test-email.ts';
@@ -42,5 +44,9 @@ export function addMarketingRoutes(context: Context, notifications: Notification
   addRoute(previewTemplate, (call) => previewLetter(context, call));
   addRoute(previewTemplateText, (call) => previewText(context, call));
   addRoute(testEmail, (call) => sendTestEmail(context, notifications, call));
+  addRoute(keepQuote, async (call) => {
+    await keepForReminder(context, call);
+    return { message: 'We remind you once.' };
+  });
   addRoute(listContactTags, async () => listTagRows(database));
 }

@@ -28,7 +28,7 @@ export { readHealth, readTextsOfDay } from './log/health.queries.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { endHeldMessages } from './notifications.queries.ts';
-export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
+export { countByKeys, endMessagesOfOrders, listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { budgetDay } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
@@ -38,6 +38,7 @@ export { passwordChangedMessage, passwordResetMessage } from './texts/account-me
 export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { plainValues } from './texts/edited-text.ts';
+export { greetingFor } from './texts/letter-parts.ts';
 export { devicePicture } from './texts/letter-picture.ts';
 export {
   framedOffer,

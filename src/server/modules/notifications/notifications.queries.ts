@@ -11,7 +11,7 @@ import { IS_HELD } from './hold/hold.queries.ts';
 import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
-import { type Allowance, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './room/rules.ts';
+import { type Allowance, ENDED_WITH_OFFERS, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './room/rules.ts';
 
 const insert = statement({
   name: 'messages-insert',
@@ -107,6 +107,7 @@ const claim = statement({
     ...{ id: z.uuid(), now: z.date(), staleBefore: z.date(), slot: z.int(), day: z.string(), ...limits },
     urgentPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
     marketingPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
+    endedWithOffers: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
   }),
   row: claimed,
   sql: sql`with claimed as (
@@ -120,9 +121,9 @@ const claim = statement({
         room_key, proof_user_id, room_at, purpose,
         expires_at is not null and expires_at <= :now as is_expired, ${IS_SUPERSEDED} as is_superseded,
         purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing,
-        status = 'uncertain' as is_lost),
+        purpose = any(:endedWithOffers) as ends_with_offers, status = 'uncertain' as is_lost),
     asked as (
-      select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing` })} as refusal,
+      select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing`, endsWithOffers: sql`ends_with_offers` })} as refusal,
         is_marketing and ${IS_HELD} as is_held
       from claimed where not is_lost),
     taker as (
@@ -159,7 +160,7 @@ export async function claimMessage(
 ): Promise<ClaimedMessage | null> {
   const [row] = await db.query(claim, {
     ...{ id, now, staleBefore, slot: slotOf(now), day },
-    ...{ urgentPurposes: URGENT_PURPOSES, marketingPurposes: MARKETING_PURPOSES },
+    ...{ urgentPurposes: URGENT_PURPOSES, marketingPurposes: MARKETING_PURPOSES, endedWithOffers: ENDED_WITH_OFFERS },
     ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
   });
   if (row === undefined) return null;

@@ -9,7 +9,7 @@ import type { ClaimedMessage } from './message.ts';
 /** Reasons in the log that a message was not sent. */
 const REASONS: Record<ConsentRefusal, string> = {
   stopped: 'the number has stopped all texts',
-  no_consent: 'the address has not agreed to advertising',
+  no_consent: 'the address has not agreed to advertising, or has ended it',
 };
 
 const suppress = statement({

@@ -42,7 +42,7 @@ export {
   pickupStopped,
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
-export { findOrders } from './orders.queries.ts';
+export { findOrders, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';

@@ -4,7 +4,7 @@ import { toDecimal } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { OWNED } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toOrder } from './order-rows.ts';
@@ -86,4 +86,45 @@ export async function listHistory(
     // The quote remains after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
   }));
+}
+
+const unscanned = statement({
+  name: 'orders-unscanned-mail',
+  params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid() }),
+  plan: 'each call',
+  // Waits for a change of the status that is under way, and then looks again: its event comes after what is written here.
+  sql: sql`select o.id from orders o where o.status = 'received' and o.service_method = 'mail'
+      and (o.created_at, o.id) > (:afterAt, :afterId) and o.created_at <= :until
+    order by o.created_at, o.id limit :limit for share`,
+});
+
+/** Lists mail-in orders whose parcel has not come, after a place in time and id, the oldest first, held until the commit. */
+export async function listUnscannedMail(
+  tx: Transaction,
+  { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
+): Promise<Order[]> {
+  const ids = (await tx.query(unscanned, { afterAt: after.at, afterId: after.id, until, limit })).map(({ id }) => id);
+  const orders = new Map((await findOrders(tx, ids)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => orders.get(id) ?? []);
+}
+
+const orderedSince = statement({
+  name: 'orders-since-by-email',
+  params: z.object({ emails: z.array(z.string()).readonly(), times: z.array(z.date()).readonly() }),
+  row: z.object({ email: z.string() }),
+  neverNull: ['email'],
+  plan: 'each call',
+  sql: sql`select email from unnest(:emails::text[], :times::timestamptz[]) asked(email, since)
+    where exists (select from customers c join orders o on o.customer_id = c.id
+      where lower(c.email) = lower(asked.email) and o.created_at >= asked.since)`,
+});
+
+/** Returns those addresses from which an order has come since a time. */
+export async function listOrderedSince(
+  db: Queryable,
+  asked: readonly { email: string; since: Date }[],
+): Promise<Set<string>> {
+  const given = { emails: asked.map(({ email }) => email), times: asked.map(({ since }) => since) };
+  return new Set((await db.query(orderedSince, given)).map(({ email }) => email));
 }

@@ -3,7 +3,7 @@ import { addPaymentRoutes } from './payments.routes.ts';
 
 export { sumPaid } from './paid.queries.ts';
 export { paymentRecorded, paymentReversed } from './payment-events.ts';
-export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
+export { erasePaymentReasons, listPaidSellers, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
 export { notifyPaid, notifyReversed } from './reactions.ts';
 export { recordPayment } from './record-payment.ts';
 export { reverseRound } from './reverse-round.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
+import { AutomationsTab } from './automations/automations-tab.tsx';
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx';
 import { HoldBanner } from './campaigns/hold-banner.tsx';
 import { ContactsTab } from './contacts/contacts-tab.tsx';
@@ -9,6 +10,7 @@ import { TemplatesTab } from './templates/templates-tab.tsx';
 const TABS = [
   { name: 'contacts', label: 'Contacts', content: <ContactsTab /> },
   { name: 'campaigns', label: 'Campaigns', content: <CampaignsTab /> },
+  { name: 'automations', label: 'Automations', content: <AutomationsTab /> },
   { name: 'templates', label: 'Templates', content: <TemplatesTab /> },
   { name: 'referrals', label: 'Referrals', content: <ReferralsTab /> },
 ] as const;

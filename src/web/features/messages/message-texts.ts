@@ -15,6 +15,9 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   payment_reversed: 'Payment reversed',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
+  review_request: 'Review request',
+  quote_reminder: 'Quote reminder',
+  label_reminder: 'Label reminder',
   test: 'Test',
   campaign: 'Campaign',
 };

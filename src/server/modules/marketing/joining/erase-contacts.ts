@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { eraseRecipients } from '../campaigns/recipients.queries.ts';
 import { eraseContacts } from '../contacts/contacts.queries.ts';
 import { eraseLinks } from '../unsubscribe/links.queries.ts';
+import { eraseKeptQuotes } from './kept-quotes.queries.ts';
 import { readOffersOf } from './own-offers.ts';
 
 /**
@@ -22,5 +23,6 @@ export async function eraseFromMarketing(tx: Transaction, emails: readonly strin
     await recordOwnWish(tx, { address, scope: 'marketing_email', ...said });
   }
   await eraseRecipients(tx, keys);
+  await eraseKeptQuotes(tx, keys);
   await eraseOffersTo(tx, keys);
 }

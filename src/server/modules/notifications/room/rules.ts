@@ -17,6 +17,11 @@ export const MARKETING_PURPOSES: readonly MessagePurpose[] = MESSAGE_PURPOSES.fi
   (purpose) => MESSAGE_RULES[purpose].class === 'marketing',
 );
 
+/** Purposes that need no consent, but end with it. */
+export const ENDED_WITH_OFFERS: readonly MessagePurpose[] = MESSAGE_PURPOSES.filter(
+  (purpose) => MESSAGE_RULES[purpose].endsWithOffers === true,
+);
+
 /** Places of an hour that only urgent messages take. */
 const KEPT_FOR_URGENT = 3;
 /** Part of the day's texts that those who are not urgent may take. */

@@ -17,8 +17,10 @@ interface Offer {
   subject: string;
   /** Plain text; an empty line ends a paragraph, and addresses of pages become links. */
   body: string;
-  /** The page that ends such e-mails. */
-  unsubscribeUrl: string;
+  /** Says why the reader gets it; by default that they agreed to offers. Null for news of an order. */
+  reason?: string | null;
+  /** The page that ends such e-mails; null for news of an order. */
+  unsubscribeUrl: string | null;
   shop: Signer;
   tracking?: LetterTracking;
 }
@@ -42,18 +44,29 @@ export interface OfferLetter {
  * Writes an e-mail with an offer, as text and as HTML: with the reason that it is sent, the link that ends such e-mails, and the
  * shop's postal address (CAN-SPAM, 15 U.S.C. 7704(a)(5)).
  */
-export function offerEmail({ subject, body, unsubscribeUrl, shop, tracking }: Offer): OfferLetter {
+export function offerEmail({ subject, body, reason, unsubscribeUrl: url, shop, tracking }: Offer): OfferLetter {
   const paragraphs = body.trim().split(/\n\s*\n/);
-  const reason = `You get this e-mail because you agreed to offers from ${shop.name}.`;
+  const why = reason === undefined ? `You get this e-mail because you agreed to offers from ${shop.name}.` : reason;
+  const ending = why === null ? [] : [why];
+  const quiet = [...ending.map(escapeHtml), ...(url === null ? [] : [link(url, 'Unsubscribe')])].join('<br>');
   return {
     subject,
-    text: [...paragraphs, reason, `Unsubscribe:\n${unsubscribeUrl}`, signatureOf(shop).join('\n')].join('\n\n'),
+    text: [
+      ...paragraphs,
+      ...ending,
+      ...(url === null ? [] : [`Unsubscribe:\n${url}`]),
+      signatureOf(shop).join('\n'),
+    ].join('\n\n'),
     html: [
       ...paragraphs.map(
         (text) =>
           `<p class="text" style="${TEXT};margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text, tracking?.hrefOf)}</p>`,
       ),
-      `<p class="quiet line" style="${QUIET};margin:24px 0 0;padding-top:16px;border-top:1px solid #dbe1da">${escapeHtml(reason)}<br>${link(unsubscribeUrl, 'Unsubscribe')}</p>`,
+      ...(quiet === ''
+        ? []
+        : [
+            `<p class="quiet line" style="${QUIET};margin:24px 0 0;padding-top:16px;border-top:1px solid #dbe1da">${quiet}</p>`,
+          ]),
       ...(tracking === undefined ? [] : [`<img src="${escapeHtml(tracking.pixelUrl)}" alt="" width="1" height="1">`]),
     ].join('\n'),
   };

@@ -54,7 +54,8 @@ export async function changeStatus(
     emitPickupChange(tx, before, { status: body.status, version });
     const isNews = body.status !== before.status || price !== null;
     const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
-    if (channels.length === 0) return;
+    // A silent change of the status is told to nobody, but ends reminders (decision 033).
+    if (channels.length === 0 && body.status === before.status) return;
     emit(tx, orderStatusChanged, before.id, { version, status: body.status, channels, price });
   });
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');

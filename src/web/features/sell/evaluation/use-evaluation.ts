@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
+import { tickPart } from '#domain/marketing/offers-words.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { AdPerson } from '#web/features/ads/index.ts';
@@ -35,9 +36,10 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
   const machine = useSaleDialog(drafts, evaluationReducer, (kept) => openEvaluation(device, offline, kept, storage));
   const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {
-    const { step } = latest();
+    const before = latest();
     const after = machine.send(event);
-    const sent = event.type === 'continue_pressed' && after.step !== step ? currentOffer(after) : null;
+    const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
+    if (wantsReminder(after) !== wantsReminder(before) && before.step !== 'options') void keepReminder(after);
     if (sent !== null) reportOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
     return after;
   };
@@ -50,6 +52,27 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
     if (isNews) refreshProducts();
   });
   return { ...machine, send, offer, quoteStatus, refreshProducts };
+}
+
+/** The box beside the offers is ticked, and the seller is known. */
+function wantsReminder({ step, form }: EvaluationState): boolean {
+  return step === 'handover' && form.offers;
+}
+
+/** Has the shop keep the price for one reminder, or forget it. The sale goes on without it. */
+async function keepReminder(state: EvaluationState): Promise<void> {
+  const quoteId = currentOffer(state)?.quote?.quoteId;
+  const { name, email, phone, offers } = state.form;
+  if (quoteId === undefined || state.phase.name !== 'editing') return;
+  const { offers: tick = null } = tickPart(offers, window.location.pathname);
+  try {
+    await call('offers.keepQuote', {
+      body: { quoteId, name: name.trim(), email: email.trim(), phone: phone.trim(), tick },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    console.warn('The price is not kept for a reminder', error);
+  }
 }
 
 /** Sends the orders when the customer confirms, and when a changed price is accepted. */

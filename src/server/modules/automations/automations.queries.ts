@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const key = z.enum(AUTOMATIONS);
+const change = z.object({ key, version: z.int(), isOn: z.boolean(), actor: z.string(), at: z.date() });
+/** A change of a switch. */
+export type SwitchChange = z.infer<typeof change>;
+
+const changes = statement({
+  name: 'automation-switches',
+  row: change,
+  sql: sql`select key, version, is_on as "isOn", actor, at from automation_switches order by key, version desc`,
+});
+
+/** Lists every change of the switches, the newest first. Staff make few. */
+export async function listSwitchChanges(db: Queryable): Promise<SwitchChange[]> {
+  return db.query(changes);
+}
+
+const insert = statement({
+  name: 'automation-switch',
+  params: change.omit({ version: true }).extend({ memberId: z.uuid().nullable() }),
+  sql: sql`insert into automation_switches (key, version, is_on, actor, member_id, at)
+    select :key, coalesce(newest.version, 0) + 1, :isOn, :actor, :memberId, :at
+    from (select 1) one left join lateral (select version, is_on from automation_switches
+      where key = :key order by version desc limit 1) newest on true
+    where coalesce(newest.is_on, false) <> :isOn on conflict (key, version) do nothing`,
+});
+
+/** Turns a switch; nothing when it is so already, or somebody else is turning it at this moment. */
+export async function insertSwitchChange(
+  db: Queryable,
+  row: Omit<SwitchChange, 'version'> & { memberId: string | null },
+): Promise<void> {
+  await db.query(insert, row);
+}
+
+const running = statement({
+  name: 'automations-on',
+  row: z.object({ key }),
+  sql: sql`select key from (select distinct on (key) key, is_on from automation_switches order by key, version desc) newest
+    where is_on`,
+});
+
+/** Lists the automations that are on. */
+export async function listRunning(db: Queryable): Promise<Automation[]> {
+  return (await db.query(running)).map((row) => row.key);
+}
+
+const place = z.object({ at: z.date(), id: z.uuid() });
+/** Place in a list of records by time and id. */
+export type Place = z.infer<typeof place>;
+const stepOf = z.object({ key, step: z.int() });
+
+const begin = statement({
+  name: 'automation-mark-begin',
+  params: stepOf.extend({ at: z.date(), id: z.uuid() }),
+  sql: sql`insert into automation_marks (key, step, after_at, after_id) values (:key, :step, :at, :id) on conflict do nothing`,
+});
+const lock = statement({
+  name: 'automation-mark-lock',
+  params: stepOf,
+  row: place,
+  sql: sql`select after_at as at, after_id as id from automation_marks where key = :key and step = :step
+    for update skip locked`,
+});
+
+/** Locks how far a step has come; null while another process works on it. @param start where it begins the first time */
+export async function lockMark(tx: Transaction, of: z.infer<typeof stepOf>, start: Place): Promise<Place | null> {
+  await tx.query(begin, { ...of, ...start });
+  const [row] = await tx.query(lock, of);
+  return row ?? null;
+}
+
+const move = statement({
+  name: 'automation-mark-move',
+  params: stepOf.extend({ at: z.date(), id: z.uuid() }),
+  sql: sql`update automation_marks set after_at = :at, after_id = :id where key = :key and step = :step`,
+});
+
+export async function moveMark(tx: Transaction, of: z.infer<typeof stepOf>, to: Place): Promise<void> {
+  await tx.query(move, { ...of, ...to });
+}
+
+const had = statement({
+  name: 'automation-readers',
+  params: z.object({ key, emailKeys: z.array(z.string()).readonly(), since: z.date() }),
+  row: z.object({ emailKey: z.string() }),
+  sql: sql`select distinct email_key as "emailKey" from automation_sends
+    where email_key = any(:emailKeys) and key = :key and at > :since`,
+});
+
+/** Returns those mailboxes that an automation has written to since. */
+export async function findReaders(
+  tx: Transaction,
+  of: { key: Automation; emailKeys: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  return new Set((await tx.query(had, of)).map(({ emailKey }) => emailKey));
+}
+
+const add = statement({
+  name: 'automation-sends',
+  params: stepOf.extend({
+    subjectIds: z.array(z.uuid()).readonly(),
+    emailKeys: z.array(z.string()).readonly(),
+    at: z.date(),
+  }),
+  row: z.object({ subjectId: z.uuid() }),
+  sql: sql`insert into automation_sends (key, step, subject_id, email_key, at)
+    select :key, :step, subject, email_key, :at from unnest(:subjectIds::uuid[], :emailKeys::text[]) given(subject, email_key)
+    on conflict do nothing returning subject_id as "subjectId"`,
+});
+
+/** Notes what is written. @returns the subjects that had not been written about */
+export async function insertSends(
+  tx: Transaction,
+  of: z.infer<typeof stepOf> & { subjectIds: readonly string[]; emailKeys: readonly string[]; at: Date },
+): Promise<Set<string>> {
+  return new Set((await tx.query(add, of)).map(({ subjectId }) => subjectId));
+}
+
+const MOST_COUNTED = 10_000;
+const recent = statement({
+  name: 'automation-recent',
+  params: z.object({ key, since: z.date() }),
+  row: stepOf.omit({ key: true }).extend({ subjectId: z.uuid() }),
+  sql: sql`select step, subject_id as "subjectId" from automation_sends where key = :key and at > :since
+    order by at desc limit ${MOST_COUNTED}`,
+});
+
+/** Lists what an automation has written since, at most 10,000. */
+export async function listRecent(
+  db: Queryable,
+  of: { key: Automation; since: Date },
+): Promise<{ step: number; subjectId: string }[]> {
+  return db.query(recent, of);
+}

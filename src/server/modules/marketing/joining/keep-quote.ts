@@ -1,0 +1,53 @@
+import crypto from 'node:crypto';
+import type { keepQuote } from '#contracts/offers.ts';
+import { normalizeAddress, recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
+import { readQuote } from '#server/modules/quotes/index.ts';
+import { isPhoneVerified, readUsPhone } from '#server/modules/verification/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import { joinOffers } from './join-offers.ts';
+import { eraseKeptQuotes, insertKeptQuote } from './kept-quotes.queries.ts';
+
+const PER_NETWORK: Limit = { name: 'kept-quote-network', points: 30, seconds: 3600 };
+
+/**
+ * Subscribes a visitor who ticked the box before the sale is finished, and keeps the price for one reminder. Only for a browser
+ * that has verified the phone: a stranger's address is not subscribed by a script. Without a tick both are taken back.
+ * @throws Failure quote_invalid, phone_verification_required, too_many_requests
+ */
+export async function keepForReminder(
+  { database, clock, secrets, rateLimits }: Context,
+  { body, caller: { visitor }, request: { ip } }: Pick<Call<typeof keepQuote>, 'body' | 'caller' | 'request'>,
+): Promise<void> {
+  await rateLimits.use(PER_NETWORK, clientNetwork(ip));
+  const at = clock.now();
+  const quote = readQuote(secrets, body.quoteId);
+  if (quote === null || quote.expiresAt <= at) return fail('quote_invalid');
+  const phone = readUsPhone(body.phone);
+  const { name, tick } = body;
+  const email = normalizeAddress('email', body.email);
+  const emailKey = roomKey('email', email);
+  await database.transaction(async (tx) => {
+    const isProved = visitor !== null && phone !== null && (await isPhoneVerified(tx, visitor, phone, at));
+    if (!isProved) fail('phone_verification_required');
+    if (tick === null) {
+      await eraseKeptQuotes(tx, [emailKey]);
+      const said = { kind: 'revoked', evidence: 'Unticked beside a price', ip, at } as const;
+      return recordOwnWish(tx, { address: email, scope: 'marketing_email', ...said });
+    }
+    await joinOffers(tx, { name, email, source: 'order', tick, about: 'a price', ip, at });
+    const { productId, priceCents, expiresAt } = quote;
+    const kept = {
+      id: crypto.randomUUID(),
+      name,
+      email,
+      emailKey: roomKey('email', email),
+      path: tick.page,
+      createdAt: at,
+    };
+    await insertKeptQuote(tx, { ...kept, productId, priceCents, expiresAt });
+  });
+}

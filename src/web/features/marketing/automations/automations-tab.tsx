@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { saidOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { type Automation, automations, turnAutomation } from './automations.api.ts';
+
+/** Automations of the Marketing Dashboard: three e-mails that go out by themselves, each with a switch, its text and counts. */
+export function AutomationsTab() {
+  // Messages are sent while nobody looks.
+  const { data, error, refetch } = useQuery({ ...automations, staleTime: 0 });
+  return (
+    <section aria-label="Automations" className="grid gap-4">
+      <p className="max-w-prose text-muted">
+        E-mails that go out by themselves. What is turned on today is not made up for: nobody is written to about what
+        is over.
+      </p>
+      {error !== null && <LoadFailure what="The automations" error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-64 rounded-2xl" />}
+      <ul className="grid items-start gap-4 xl:grid-cols-3">
+        {data?.map((automation) => (
+          <li key={automation.key} className="min-w-0">
+            <AutomationCard automation={automation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AutomationCard({ automation }: { automation: Automation }) {
+  const { key, name, about, isOn, missing, subject, text, counts, history } = automation;
+  const turn = useMutation({
+    mutationFn: (wanted: boolean) => turnAutomation(key, wanted),
+    onSuccess: (_, wanted) => toast({ title: `${name} is ${wanted ? 'on' : 'off'}` }),
+    onError: (error) => toastFailure(`${name} is unchanged`, saidOf(error)),
+  });
+  return (
+    <article aria-label={name} className="grid gap-3 rounded-2xl border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg font-semibold tracking-tight">
+          {name} <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+        </h3>
+        <Button
+          variant="secondary"
+          className="shrink-0 whitespace-nowrap"
+          busy={turn.isPending}
+          aria-label={`Turn ${isOn ? 'off' : 'on'} ${name}`}
+          onClick={() => turn.mutate(!isOn)}
+        >
+          Turn {isOn ? 'Off' : 'On'}
+        </Button>
+      </div>
+      <p>{about}</p>
+      {missing !== null && (
+        <p className="font-medium text-danger">Nothing is sent before the setting {missing} names the page.</p>
+      )}
+      <p className="text-note text-muted">
+        Last 30 days: {countText(counts.sent, 'e-mail')} sent, {counts.waiting} waiting, {counts.notSent} not sent
+      </p>
+      <details>
+        <summary className="flex min-h-target items-center font-medium text-accent">Text</summary>
+        <p className="font-medium wrap-anywhere">{subject}</p>
+        <p className="mt-2 rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </details>
+      {history.length > 0 && <Switches history={history} />}
+    </article>
+  );
+}
+
+function Switches({ history }: Pick<Automation, 'history'>) {
+  const { shop } = usePageData();
+  return (
+    <details>
+      <summary className="flex min-h-target items-center font-medium text-accent">History</summary>
+      <ol className="mt-1 ml-2 grid gap-3">
+        {history.map(({ isOn, actor, at }) => (
+          <HistoryStep key={at}>
+            <p>
+              Turned {isOn ? 'on' : 'off'} by {actor}
+            </p>
+            <p className="text-note text-muted">{momentText(at, shop.timeZone)}</p>
+          </HistoryStep>
+        ))}
+      </ol>
+    </details>
+  );
+}
