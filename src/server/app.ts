@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
-import { createAutomations, startAutomations } from '#server/modules/automations/index.ts';
+import { createAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
@@ -13,15 +13,14 @@ import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
-import { addTrackingPages, addUnsubscribePage, createMarketing, deleteOldQuotes } from '#server/modules/marketing/index.ts';
-import { createMessageLog } from '#server/modules/message-log/index.ts';
 import {
-  createNotifications,
-  endHeldMessages,
-  forgetRoom,
-  type Notifications,
-  startWaking,
-} from '#server/modules/notifications/index.ts';
+  addTrackingPages,
+  addUnsubscribePage,
+  createMarketing,
+  deleteOldQuotes,
+} from '#server/modules/marketing/index.ts';
+import { createMessageLog } from '#server/modules/message-log/index.ts';
+import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
@@ -182,7 +181,7 @@ export async function createApp({
     addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
   const files = createFiles(context, providers.storage, providers.images);
-  const { catalog, reactions, streams, notifications, startCampaigns } = await addModules(context, providers, files);
+  const { catalog, reactions, streams, starters } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
   addUnsubscribePage(http, context);
   addTrackingPages(http, context);
@@ -191,8 +190,7 @@ export async function createApp({
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
   const stopSettling = startSettling(context);
-  const stopCampaigns = startCampaigns();
-  const stopAutomations = startAutomations(context, notifications);
+  const stopMarketing = starters.map((start) => start());
   const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
@@ -206,8 +204,7 @@ export async function createApp({
       await stopEvents();
       await stopWaking();
       await stopSettling();
-      await stopCampaigns();
-      await stopAutomations();
+      for (const stop of stopMarketing) await stop();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -217,12 +214,11 @@ export async function createApp({
 
 interface Modules {
   catalog: CatalogCache;
-  notifications: Notifications;
   reactions: readonly Listener[];
   /** Answers that stay open: event streams. */
   streams: { stop(): void };
-  /** Starts sending campaigns, and returns a function that stops it. */
-  startCampaigns: () => () => Promise<void>;
+  /** Start the work of marketing that runs by itself; each returns a function that stops it. */
+  starters: readonly (() => () => Promise<void>)[];
 }
 
 async function addModules(context: Context, providers: Providers, files: Files): Promise<Modules> {
@@ -248,8 +244,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createExpenses(context, files);
   createTill(context);
   createReferrals(context);
-  const startCampaigns = await createMarketing(context, notifications);
-  createAutomations(context);
+  const starters = [await createMarketing(context, notifications), createAutomations(context, notifications)];
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,
@@ -257,10 +252,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     checkFiles: () => providers.storage.checkSpace(),
     readBackups: () => backupHealthOf(context),
   });
-  return {
-    ...{ catalog, notifications, streams, startCampaigns },
-    reactions: reactionsTo(context, notifications, providers.labels),
-  };
+  return { catalog, streams, starters, reactions: reactionsTo(context, notifications, providers.labels) };
 }
 
 /**

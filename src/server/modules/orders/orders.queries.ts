@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointment, type Order, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { OWNED } from '#server/modules/customers/index.ts';
+import { FROM_CUSTOMERS, OWNED } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -116,7 +116,7 @@ const orderedSince = statement({
   neverNull: ['email'],
   plan: 'each call',
   sql: sql`select email from unnest(:emails::text[], :times::timestamptz[]) asked(email, since)
-    where exists (select from customers c join orders o on o.customer_id = c.id
+    where exists (select ${FROM_CUSTOMERS} join orders o on o.customer_id = c.id
       where lower(c.email) = lower(asked.email) and o.created_at >= asked.since)`,
 });
 

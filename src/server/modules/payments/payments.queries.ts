@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Payment } from '#contracts/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
-import { NO_STORAGE, ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -40,8 +40,8 @@ const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.part,
   pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.from_status as "fromStatus",
   pay.reason, pay.actor, pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
-const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
-const IS_PAYMENT = sql`pay.kind = 'payment'`;
+export const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
+export const IS_PAYMENT = sql`pay.kind = 'payment'`;
 
 export function toPayment(row: PaymentRow): Payment {
   return {
@@ -283,32 +283,4 @@ const all = statement({
 /** Lists payments, newest first. */
 export async function listAllPayments(db: Queryable, { after, ...filter }: PaymentFilter): Promise<PaidOrderRow[]> {
   return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
-}
-
-const paidSellers = statement({
-  name: 'payments-paid-sellers',
-  params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),
-  row: z.object({
-    ...{ id: z.uuid(), orderId: z.uuid(), at: z.date() },
-    ...soldDevice.pick({ name: true, email: true, model: true, storage: true }).shape,
-  }),
-  neverNull: ['email'],
-  plan: 'each call',
-  sql: sql`select pay.id, pay.order_id as "orderId", pay.created_at as at, c.name,
-      case when r.id is null then c.email else '' end as email, p.model, o.storage
-    ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}
-    where ${IS_PAYMENT} and (pay.created_at, pay.id) > (:afterAt, :afterId) and pay.created_at <= :until
-    order by pay.created_at, pay.id limit :limit`,
-});
-
-/** Lists payments after a place in time and id with their sellers, the oldest first. One that was reversed has no address. */
-export async function listPaidSellers(
-  db: Queryable,
-  { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
-): Promise<{ id: string; orderId: string; at: Date; name: string; email: string; device: string }[]> {
-  const rows = await db.query(paidSellers, { afterAt: after.at, afterId: after.id, until, limit });
-  return rows.map(({ model, storage, ...row }) => ({
-    ...row,
-    device: storage === NO_STORAGE ? model : `${model}, ${storage}`,
-  }));
 }

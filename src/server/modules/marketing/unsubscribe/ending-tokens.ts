@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { findOrAddLink } from './links.queries.ts';
 import { writeToken } from '../signed-id.ts';
+import { findOrAddLink } from './links.queries.ts';
 
 /** Returns the tokens of the links that end offers to mailboxes, in their order. */
 export async function endingTokens(
@@ -10,6 +10,7 @@ export async function endingTokens(
   emails: readonly string[],
 ): Promise<string[]> {
   const tokens: string[] = [];
-  for (const email of emails) tokens.push(writeToken(secrets, 'unsubscribe', await findOrAddLink(tx, email, clock.now())));
+  for (const email of emails)
+    tokens.push(writeToken(secrets, 'unsubscribe', await findOrAddLink(tx, email, clock.now())));
   return tokens;
 }
