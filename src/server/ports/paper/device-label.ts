@@ -1,4 +1,3 @@
-import { code128 } from '../labels/embedded-barcodes.ts';
 import { printableText } from '../labels/printable-text.ts';
 
 /** Text of a device's label. */
@@ -27,8 +26,9 @@ const INNER = WIDTH - 2 * MARGIN;
 
 /** Draws the label of a device for a label printer. @returns the PDF: one page of 2.25 x 1.25 inches. */
 export async function drawDeviceLabel(label: DeviceLabel): Promise<Uint8Array> {
-  // Loaded by the first label: it is large, and many a process never draws one.
+  // Loaded by the first label: they are large, and many a process never draws one.
   const { default: PDFDocument } = await import('pdfkit');
+  const { code128 } = await import('../labels/embedded-barcodes.ts');
   const page = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,

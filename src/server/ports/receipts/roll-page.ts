@@ -1,4 +1,4 @@
-import { code128 } from '../labels/embedded-barcodes.ts';
+import type { code128 } from '../labels/embedded-barcodes.ts';
 import { printableText } from '../labels/printable-text.ts';
 
 type Ends = readonly [left: string, right: string];
@@ -57,7 +57,9 @@ const LONGEST = 4_000;
 
 /** Draws a paper for a roll printer. @returns the PDF: one page, 80 mm wide and as long as its content. */
 export async function drawRoll(roll: Roll): Promise<Uint8Array> {
+  // Loaded by the first paper: they are large, and many a process never draws one.
   const { default: PDFDocument } = await import('pdfkit');
+  const { code128: barsOf } = await import('../labels/embedded-barcodes.ts');
   const make = (height: number) =>
     new PDFDocument({
       size: [WIDTH, height],
@@ -67,7 +69,7 @@ export async function drawRoll(roll: Roll): Promise<Uint8Array> {
       info: { Title: roll.title },
     });
   // Drawn twice: the first time tells how long it is.
-  const height = draw(make(LONGEST), roll) + MARGIN;
+  const height = draw(make(LONGEST), roll, barsOf) + MARGIN;
   const page = make(height);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
@@ -75,13 +77,13 @@ export async function drawRoll(roll: Roll): Promise<Uint8Array> {
     page.on('end', () => resolve(Buffer.concat(chunks)));
     page.on('error', reject);
   });
-  draw(page, roll);
+  draw(page, roll, barsOf);
   page.end();
   return finished;
 }
 
 /** @returns where the content ends. */
-function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll): number {
+function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll, barsOf: typeof code128): number {
   const [name = '', ...contact] = shop;
   page.font(BOLD).fontSize(12).text(printableText(name), MARGIN, MARGIN, { width: INNER, align: 'center' });
   page.font(REGULAR).fontSize(8);
@@ -91,7 +93,7 @@ function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll)
     .fontSize(13)
     .text(printableText(title), MARGIN, page.y + 8, { width: INNER, align: 'center' });
   let y = page.y + 6;
-  for (const part of parts) y = drawPart(page, part, y);
+  for (const part of parts) y = drawPart(page, part, y, barsOf);
   if (signature === null) return y;
   page.rect(MARGIN, y + SIGNATURE_HEIGHT - 16, INNER, 0.7).fill('black');
   page
@@ -102,13 +104,13 @@ function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll)
 }
 
 /** @returns where the next part may start. */
-function drawPart(page: PDFKit.PDFDocument, part: RollPart, y: number): number {
+function drawPart(page: PDFKit.PDFDocument, part: RollPart, y: number, barsOf: typeof code128): number {
   if (part === 'rule') {
     page.rect(MARGIN, y + 3, INNER, 0.7).fill('black');
     return y + 8;
   }
   page.fillColor('black');
-  if ('barcode' in part) return drawBarcode(page, part.barcode, y);
+  if ('barcode' in part) return drawBarcode(page, part.barcode, y, barsOf(part.barcode));
   if ('line' in part) return drawEnds(page, part.line, ENDS.line, y);
   if ('strong' in part) return drawEnds(page, part.strong, ENDS.strong, y);
   if ('fact' in part) return drawEnds(page, part.fact, ENDS.fact, y);
@@ -145,8 +147,12 @@ function drawText(
 }
 
 /** Draws a Code 128 barcode with its text below. @returns where the next part may start. */
-function drawBarcode(page: PDFKit.PDFDocument, text: string, y: number): number {
-  const { width, bars } = code128(text);
+function drawBarcode(
+  page: PDFKit.PDFDocument,
+  text: string,
+  y: number,
+  { width, bars }: ReturnType<typeof code128>,
+): number {
   const module = BAR_DOTS * DOT;
   const left = Math.round((WIDTH - width * module) / 2 / DOT) * DOT;
   for (const bar of bars) page.rect(left + bar.x * module, y + 4, bar.width * module, BAR_HEIGHT);

@@ -76,14 +76,14 @@ test('fixes the audience when the campaign starts, with the excluded ones and th
   const created = await newCampaign(shop.admin, 'fixed');
   expect(created).toMatchObject({ status: 'sending', successCount: 2, recipientCount: 2, excludedCount: 4 });
   await addReaders(shop, 'fixed', 3);
-  const [late = ''] = ['never-fixed@example.test'];
+  const late = 'never-fixed@example.test';
   await say(late, 'granted', 'staff');
   const sent = await reaches(shop, created.id, { status: 'sent', sentCount: 2, excludedCount: 4, waitingCount: 0 });
   expect(sent.exclusions).toEqual(EXCLUSIONS);
   const list = await shop.admin.get(`/api/marketing/campaigns/${created.id}/recipients?state=excluded&limit=3`);
   const next = /<([^>]+)>/.exec(String(list.headers.link))?.[1] ?? '';
   const reasons = [...list.body, ...(await shop.admin.get(next)).body].map(({ exclusion }) => exclusion);
-  expect(reasons.sort()).toEqual(EXCLUSIONS.map(({ reason }) => reason));
+  expect(new Set(reasons)).toEqual(new Set(EXCLUSIONS.map(({ reason }) => reason)));
   expect(shop.sent.map(({ to }) => to)).not.toContain(late);
 });
 

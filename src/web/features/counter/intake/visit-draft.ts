@@ -28,7 +28,7 @@ export function totalOf(devices: readonly Pick<DraftDevice, 'quotedCents' | 'agr
 }
 
 /** Lowest price that a drop-off ticket names, in whole dollars. */
-export function lowestCents(agreedCents: Cents): Cents {
+function lowestCents(agreedCents: Cents): Cents {
   return Math.floor((agreedCents * TICKET_SHARE) / DOLLAR) * DOLLAR;
 }
 
