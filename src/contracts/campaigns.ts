@@ -67,7 +67,7 @@ const startedCampaign = campaign.extend({ successCount: z.int() });
 
 /**
  * Creates a campaign (S7) with the template as it is now, and starts it unless told otherwise: with a later `scheduledAt` it is
- * scheduled, with `sendNow: false` it stays a draft. Its audience is fixed when it starts.
+ * scheduled, with `sendNow: false` it stays a draft. Its audience is fixed when it starts; one that is sent now must reach somebody.
  */
 export const createCampaign = endpoint({
   id: 'campaigns.create',

@@ -40,6 +40,8 @@ async function mixedAudience(tag: string): Promise<string[]> {
 
 const EXCLUSIONS = ['blocked', 'no_consent', 'no_email', 'unsubscribed'].map((reason) => ({ reason, people: 1 }));
 
+const NOBODY = { tags: 'Nobody would get it now. Please choose tags of contacts who agreed to e-mails.' };
+
 test('says before the sending who gets a campaign, who does not and why', async () => {
   const getters = await mixedAudience('before');
   const counts = await shop.admin.get('/api/marketing/audience?tags=before');
@@ -153,4 +155,42 @@ test('writes to each reader under their own name, with the ending link and the p
   const [latest] = await listConsent(shop.server.context.database, address);
   expect(latest).toMatchObject({ kind: 'revoked', source: 'unsubscribe_link' });
   expect((await read(shop, id)).status).toBe('sent');
+});
+
+test('refuses to send a campaign now that nobody would get, beside its tags, and leaves nothing behind', async () => {
+  await addContact({ email: 'never-empty@example.test', tags: ['empty'] });
+  const count = async () => query(shop.server, 'select count(*)::int from campaigns');
+  const before = await count();
+  const body = { name: 'To empty', templateKey: 'spring', tags: ['empty'] };
+  const past = new Date(shop.server.clock.now().getTime() - 60_000).toISOString();
+  for (const when of [{}, { scheduledAt: past }]) {
+    const refused = await shop.admin.post('/api/marketing/campaigns', { ...body, ...when }, keyed());
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, 'rule_broken', NOBODY]);
+  }
+  expect(await count()).toEqual(before);
+});
+
+test('takes a draft that nobody would get, and sends it once somebody would', async () => {
+  const { id } = await newCampaign(shop.admin, 'filled', { sendNow: false });
+  const send = () => shop.admin.patch(`/api/marketing/campaigns/${id}`, { status: 'sending' });
+  const refused = await send();
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, 'rule_broken', NOBODY]);
+  expect(await read(shop, id)).toMatchObject({ status: 'draft', sentAt: null });
+  await addReaders(shop, 'filled', 1);
+  expect((await send()).status).toBe(200);
+  await reaches(shop, id, { status: 'sent', sentCount: 1 });
+});
+
+test('ends a campaign for later at its time when nobody would get it, with the reasons', async () => {
+  const own = await startShop();
+  try {
+    await own.admin.post('/api/marketing/contacts', { email: 'never-later@example.test', tags: ['later'] }, keyed());
+    const scheduledAt = new Date(own.server.clock.now().getTime() + 300_000).toISOString();
+    const { id } = await newCampaign(own.admin, 'later', { scheduledAt });
+    own.server.clock.advance(360_000);
+    const end = await reaches(own, id, { status: 'sent', recipientCount: 0, excludedCount: 1 });
+    expect(end.exclusions).toEqual([{ reason: 'no_consent', people: 1 }]);
+  } finally {
+    await own.server.stop();
+  }
 });

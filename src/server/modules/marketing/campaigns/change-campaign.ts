@@ -25,7 +25,7 @@ export function editCampaign(
  * Gives a campaign another state; one that it has already is left alone.
  * @param wish null for none: a draft stays one
  * @throws Failure not_found; campaign_moved_on when it cannot follow its state; marketing_held; rule_broken for a time that no
- * campaign can start at
+ * campaign can start at, and for one to be sent now that nobody would get
  */
 export async function changeState(tx: Transaction, id: string, wish: Wish | null, now: Date): Promise<StartedCampaign> {
   const campaign = (await lockCampaign(tx, id)) ?? fail('not_found');
@@ -41,10 +41,10 @@ async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: D
   const before = { ...campaign, pauseReason: null, workedAt: now };
   switch (wish.status) {
     case 'sending':
-      return startCampaign(tx, campaign, now);
+      return sendNow(tx, campaign, now);
     case 'scheduled': {
       const at = readTime(wish.scheduledAt ?? null, now);
-      return at <= now ? startCampaign(tx, campaign, now) : { ...before, status: 'scheduled', scheduledAt: at };
+      return at <= now ? sendNow(tx, campaign, now) : { ...before, status: 'scheduled', scheduledAt: at };
     }
     case 'paused':
       await takeBackQueued(tx, campaign.id, now);
@@ -53,6 +53,16 @@ async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: D
       await takeBackQueued(tx, campaign.id, now);
       return { ...before, status: 'cancelled' };
   }
+}
+
+const NOBODY = 'Nobody would get it now. Please choose tags of contacts who agreed to e-mails.';
+
+/** Starts a campaign by hand. One whose time comes by itself starts with an empty audience, too, and shows why it is empty. */
+async function sendNow(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {
+  const started = await startCampaign(tx, campaign, now);
+  const audience = await countCampaign(tx, campaign.id);
+  if (campaign.startedAt === null && audience?.recipientCount === 0) fail('rule_broken', { errors: { tags: NOBODY } });
+  return started;
 }
 
 /**

@@ -17,7 +17,8 @@ const answer = createCampaign.responses[201];
 /**
  * Creates a campaign with the letter of its template, once for each Idempotency-Key, and starts or schedules it unless it stays a
  * draft (S7).
- * @throws Failure template_unknown; rule_broken for a time that is too far; marketing_held
+ * @throws Failure template_unknown; rule_broken for a time that is too far, and beside `tags` for one to be sent now that nobody would
+ * get; marketing_held
  */
 export async function addCampaign(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { assertNever } from '#domain/assert-never.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { CAMPAIGN_ACTIONS, type CampaignAction, peopleText, sentText } from './campaign-texts.ts';
@@ -72,8 +72,11 @@ function useChange(id: string, onDone: () => void) {
       toast(reportOf(action, successCount));
       onDone();
     },
-    onError: (error, action) =>
-      toastFailure(CHANGES[action].failed, saidOf(error) ?? 'The server did not answer. Please look at the status.'),
+    onError: (error, action) => {
+      const aboutTags = error instanceof ApiError ? error.errors['tags'] : undefined;
+      const said = aboutTags ?? saidOf(error) ?? 'The server did not answer. Please look at the status.';
+      toastFailure(CHANGES[action].failed, said);
+    },
   });
 }
 
