@@ -8,7 +8,7 @@ import { findStaffOrders } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { toTransaction } from './describe-transaction.ts';
+import { toTransaction } from './transactions/describe-transaction.ts';
 import { findVisit, listVisitOrders, type VisitOrder, type VisitRow } from './visits.queries.ts';
 
 /** A visit with all that belongs to it. */

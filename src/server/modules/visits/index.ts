@@ -21,18 +21,18 @@ import type { Context } from '#server/platform/context.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { changeTransaction } from './change-transaction.ts';
 import { findWholeVisit } from './describe-visit.ts';
-import { listCounterOrders, transactionStats } from './list-transactions.ts';
-import { giveBack } from './return-devices.ts';
-import { reversePurchaseOf } from './reverse-purchase.ts';
-import { seenBefore } from './serials.ts';
-import { settle } from './settle-visit.ts';
-import { takeIn } from './take-in.ts';
-import { keepVisitFile, readFileOfVisit } from './visit-files.ts';
-import { printVisit } from './visit-receipt.ts';
+import { seenBefore } from './intake/serials.ts';
+import { takeIn } from './intake/take-in.ts';
+import { keepVisitFile, readFileOfVisit } from './paper/visit-files.ts';
+import { printVisit } from './paper/visit-receipt.ts';
+import { giveBack } from './settling/return-devices.ts';
+import { reversePurchaseOf } from './settling/reverse-purchase.ts';
+import { settle } from './settling/settle-visit.ts';
+import { changeTransaction } from './transactions/change-transaction.ts';
+import { listCounterOrders, transactionStats } from './transactions/list-transactions.ts';
 
-export { eraseVisitFiles } from './visit-files.ts';
+export { eraseVisitFiles } from './paper/visit-files.ts';
 
 interface Providers {
   labels: LabelCarrier;

@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { findStaffOrders } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { findVisitOrders, type VisitOrder } from './visits.queries.ts';
+import { findVisitOrders, type VisitOrder } from '../visits.queries.ts';
 
 /** Describes an order as a transaction of the buyback POS. @param taken its place in a visit, if it has one */
 export function toTransaction(order: StaffOrder, taken: VisitOrder | null): PosTransaction {

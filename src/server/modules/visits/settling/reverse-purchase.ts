@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { findCounterOrder, findTransaction } from './describe-transaction.ts';
+import { findCounterOrder, findTransaction } from '../transactions/describe-transaction.ts';
 
 /**
  * Reverses the purchase of a device: all parts of its payment. The device goes back and its order is cancelled, unless it

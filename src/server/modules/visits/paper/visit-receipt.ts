@@ -12,8 +12,8 @@ import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawRoll, type RollPart } from '#server/ports/receipts/roll-page.ts';
-import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from './describe-visit.ts';
-import { recordPrint, type VisitOrder } from './visits.queries.ts';
+import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from '../describe-visit.ts';
+import { recordPrint, type VisitOrder } from '../visits.queries.ts';
 
 /**
  * Prints the paper of a visit: the receipt once something was paid, the ticket of a drop-off before. The first print of each

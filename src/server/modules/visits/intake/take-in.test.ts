@@ -3,7 +3,7 @@ import { createVisit, type Visit } from '#contracts/visits.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { device, dropOff, newImei, newSerial, purchase, seller } from './testing/visit-desk.ts';
+import { device, dropOff, newImei, newSerial, purchase, seller } from '../testing/visit-desk.ts';
 
 let server: TestServer;
 let clerk: Browser;

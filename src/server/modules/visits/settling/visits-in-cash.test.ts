@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { device, purchase } from './testing/visit-desk.ts';
+import { device, purchase } from '../testing/visit-desk.ts';
 
 let server: TestServer;
 let till: TillDesk;

@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { findWholeVisit } from './describe-visit.ts';
-import { findVisit, listVisitOrders } from './visits.queries.ts';
+import { findWholeVisit } from '../describe-visit.ts';
+import { findVisit, listVisitOrders } from '../visits.queries.ts';
 
 /** Entered pick-up codes of one visit. */
 const CODES_PER_VISIT: Limit = { name: 'pickup-code', points: 5, seconds: 900 };

@@ -5,7 +5,7 @@ import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { device, dropOff, purchase } from './testing/visit-desk.ts';
+import { device, dropOff, purchase } from '../testing/visit-desk.ts';
 
 let server: TestServer;
 let clerk: Browser;

@@ -11,11 +11,11 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { findWholeVisit } from '../describe-visit.ts';
+import { insertVisit, insertVisitOrder } from '../visits.queries.ts';
 import { buyDevices } from './buy-devices.ts';
 import { type CheckedVisit, checkVisit } from './check-visit.ts';
-import { findWholeVisit } from './describe-visit.ts';
 import { refuseInCustody } from './serials.ts';
-import { insertVisit, insertVisitOrder } from './visits.queries.ts';
 
 const CODE_DIGITS = 6;
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { findVisit, forgetVisitFiles } from './visits.queries.ts';
+import { findVisit, forgetVisitFiles } from '../visits.queries.ts';
 
 /** Keeps a signature or a photo of an ID. @throws Failure file_type_refused, file_damaged, picture_too_large */
 export async function keepVisitFile(

@@ -4,10 +4,10 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { buyDevices } from './buy-devices.ts';
-import { readCents, readPayouts } from './check-visit.ts';
-import { findWholeVisit } from './describe-visit.ts';
-import { listVisitOrders } from './visits.queries.ts';
+import { findWholeVisit } from '../describe-visit.ts';
+import { buyDevices } from '../intake/buy-devices.ts';
+import { readCents, readPayouts } from '../intake/check-visit.ts';
+import { listVisitOrders } from '../visits.queries.ts';
 
 /**
  * Buys devices of a drop-off at the prices that were agreed after the test.
