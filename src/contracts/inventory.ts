@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
+import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
@@ -115,7 +116,7 @@ export const unitSale = z.object({
   /** Price less fee and cost. */
   margin: signedMoney,
   method: z.enum(PAYMENT_METHOD_VALUES),
-  channel: z.enum(['counter', 'online', 'wholesale']),
+  channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
   actor: z.string(),
   at: instant,
@@ -207,7 +208,7 @@ export const sellUnit = endpoint({
     price: moneyString,
     fee: moneyString.optional(),
     method: z.enum(PAYMENT_METHOD_VALUES),
-    channel: z.enum(['counter', 'online', 'wholesale']).default('counter'),
+    channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
     buyer: line(120).nullish(),
   }),
   responses: { 201: unitSale },

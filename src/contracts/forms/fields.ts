@@ -37,6 +37,18 @@ export const typedAmount = z.pipe(
   z.transform((text, context) => readTypedAmount(text) ?? refuse(context, AMOUNT_MESSAGE)),
 );
 
+/** An amount of dollars as typed, with a minus where it corrects an earlier one; read to cents. */
+export const correctingAmount = z.pipe(
+  z.string(AMOUNT_MESSAGE),
+  z.transform((text, context) => readCorrection(text.trim()) ?? refuse(context, AMOUNT_MESSAGE)),
+);
+
+function readCorrection(text: string): number | null {
+  if (!/^[-−]/.test(text)) return readTypedAmount(text);
+  const cents = readTypedAmount(text.slice(1));
+  return cents === null ? null : -cents;
+}
+
 /** An amount of dollars as typed, or none; kept as it is typed. */
 export const maybeTypedAmount = z
   .string(AMOUNT_MESSAGE)

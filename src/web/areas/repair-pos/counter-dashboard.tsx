@@ -24,6 +24,7 @@ const TABS = [
   { name: 'till', label: 'Till' },
 ] as const;
 
+const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the buyback POS behind its gate (S2). */
@@ -36,7 +37,7 @@ export function CounterDashboard() {
   const content = {
     transactions: () => <TransactionsTab status={status} onStatus={setStatus} />,
     intake: () => <IntakeTab />,
-    inventory: () => <p className="text-muted">Coming soon</p>,
+    inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
     till: () => <LateScreen what="The till" load={loadTill} />,
   };
   return (

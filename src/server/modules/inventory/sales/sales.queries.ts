@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -14,7 +15,7 @@ const saleRow = z.object({
   feeCents: z.int(),
   costCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
-  channel: z.enum(['counter', 'online', 'wholesale']),
+  channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
   actor: z.string(),
   at: z.date(),

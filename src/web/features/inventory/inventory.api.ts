@@ -1,0 +1,64 @@
+import { type CallAnswer, type CallInput, call, saidOf, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+
+export type Unit = CallAnswer<'inventory.units'>[number];
+export type UnitFile = CallAnswer<'inventory.unit'>;
+export type UnitSale = UnitFile['sales'][number];
+export type UnitFilter = NonNullable<CallInput<'inventory.export'>['query']>;
+
+const PAGE = 50;
+
+/** What is bought at the counter meanwhile is there when the tab is shown again. */
+const FRESH = { refetchOnMount: 'always' } as const;
+
+/** Pages of units, the newest purchase first; where the next one is comes with the page before it (decision 20). */
+export const unitPages = (filter: UnitFilter) => ({
+  ...readingPages<Unit>(urlOf('inventory.units', {}, { ...filter, limit: PAGE })),
+  ...FRESH,
+});
+
+/** Units and cost in stock. */
+export const stockStats = { ...reading('inventory.stats', {}), ...FRESH };
+
+export const unitById = (id: string) => ({ ...reading('inventory.unit', { params: { id } }), ...FRESH });
+
+/** Changes the state of a unit. @throws as `call` does */
+export async function changeUnit(
+  { id, version }: Unit,
+  changes: Omit<CallInput<'inventory.update'>['body'], 'version'>,
+): Promise<void> {
+  await refreshing(() => call('inventory.update', { params: { id }, body: { version, ...changes } }));
+}
+
+/** Adds a cost to a unit. @throws as `call` does */
+export async function addCost(
+  id: string,
+  body: CallInput<'inventory.addCost'>['body'],
+  idempotencyKey: string,
+): Promise<void> {
+  await refreshing(() => call('inventory.addCost', { params: { id }, body, idempotencyKey }));
+}
+
+/** Sells a unit. @throws as `call` does */
+export function sellUnit(
+  id: string,
+  body: CallInput<'inventory.sell'>['body'],
+  idempotencyKey: string,
+): Promise<UnitSale> {
+  return refreshing(() => call('inventory.sell', { params: { id }, body, idempotencyKey }));
+}
+
+/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } finally {
+    void refreshReads('/api/inventory');
+  }
+}
+
+/** Says why a form was refused, where no field does. */
+export function refusalText(error: unknown, isPlaced: boolean): string | null {
+  return isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+}

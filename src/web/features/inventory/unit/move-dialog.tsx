@@ -1,0 +1,43 @@
+import { unitMoveForm } from '#contracts/forms/inventory.ts';
+import { movesFrom, needsAdmin, unitStateLabel } from '#domain/inventory/states.ts';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { changeUnit, refusalText, type Unit } from '../inventory.api.ts';
+
+/** Moves a unit to another state. The server checks holds and who may do it. */
+export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
+  const form = useForm({
+    schema: unitMoveForm,
+    initial: { state: '', note: '' },
+    send: async ({ state, note }) => {
+      await changeUnit(unit, { state, note: note || null });
+      toast({ title: 'Unit moved', description: unitStateLabel(state) });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  const { control } = form;
+  const states = movesFrom(unit.state).map((value) => ({
+    value,
+    label: needsAdmin(unit.state, value) ? `${unitStateLabel(value)} (admins only)` : unitStateLabel(value),
+  }));
+  return (
+    <FormDialog
+      form={form}
+      title="Move unit"
+      description={`Unit ${unit.number}, now: ${unitStateLabel(unit.state)}`}
+      action="Move"
+      onClose={onClose}
+    >
+      <FormField control={control} name="state">
+        {(field) => <SelectField label="New state" placeholder="Choose a state" options={states} {...field} />}
+      </FormField>
+      <FormField control={control} name="note">
+        {(field) => <TextAreaField label="Note" optional rows={3} maxLength={500} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { unitSaleForm } from '#contracts/forms/inventory.ts';
+import { SALE_CHANNELS } from '#domain/inventory/sale-channels.ts';
+import { toDecimal } from '#domain/money.ts';
+import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { sumText } from '#web/lib/format.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refusalText, sellUnit, type Unit } from '../inventory.api.ts';
+import { deviceText } from '../unit-words.tsx';
+
+/** Sells a unit. The unit's dialog below shows the sale and its margin. */
+export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
+  const [sent] = useState(() => new SentKeys());
+  const form = useForm({
+    schema: unitSaleForm,
+    initial: { price: '', fee: '', method: '', channel: 'counter', buyer: '' },
+    send: async ({ price, fee, method, channel, buyer }) => {
+      const amounts = { price: toDecimal(price), fee: toDecimal(readTypedAmount(fee) ?? 0) };
+      const body = { ...amounts, method, channel, buyer: buyer || null };
+      const sale = await sellUnit(unit.id, body, sent.keyOf(body));
+      sent.settle(body);
+      toast({ title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      title="Sell unit"
+      description={`${unit.number}, ${deviceText(unit)}, cost ${sumText(unit.cost)}`}
+      action="Sell"
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="price">
+          {(field) => <TextField label="Price ($)" inputMode="decimal" autoComplete="off" maxLength={12} {...field} />}
+        </FormField>
+        <FormField control={control} name="fee">
+          {(field) => (
+            <TextField label="Fee ($)" optional inputMode="decimal" autoComplete="off" maxLength={12} {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="method">
+          {(field) => (
+            <SelectField label="Paid by" placeholder="Choose a method" options={PAYMENT_METHODS} {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="channel">
+          {(field) => <SelectField label="Sold" options={SALE_CHANNELS} {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="buyer">
+        {(field) => <TextField label="Buyer" optional autoComplete="off" maxLength={120} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

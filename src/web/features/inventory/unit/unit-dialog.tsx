@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { movesFrom } from '#domain/inventory/states.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { dateText, sumText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Unit, type UnitFile, unitById } from '../inventory.api.ts';
+import { conditionText, deviceText, StateBadge } from '../unit-words.tsx';
+import { CostDialog } from './cost-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+import { UnitCosts } from './unit-costs.tsx';
+import { UnitHistory } from './unit-history.tsx';
+import { UnitSales } from './unit-sales.tsx';
+
+type Opened = 'cost' | 'move' | 'sale';
+
+/** Shows a unit: its facts, costs, sale and history, and the acts on it. */
+export function UnitDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: file, error, refetch } = useQuery(unitById(id));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Dialog
+        title={file === undefined ? 'Unit' : `Unit ${file.unit.number}`}
+        {...(file === undefined ? {} : { description: `${deviceText(file.unit)}, ${conditionText(file.unit)}` })}
+        size="lg"
+        onClose={onClose}
+        closeOnBackdrop
+        {...(file === undefined ? {} : { footer: <Acts unit={file.unit} onOpen={setOpened} /> })}
+      >
+        {file === undefined && error === null && <Loading />}
+        {error !== null && <LoadFailure what="The unit" error={error} onRetry={() => void refetch()} />}
+        {file !== undefined && <Content file={file} onAddCost={() => setOpened('cost')} />}
+      </Dialog>
+      {file !== undefined && opened === 'cost' && <CostDialog unit={file.unit} onClose={close} />}
+      {file !== undefined && opened === 'move' && <MoveDialog unit={file.unit} onClose={close} />}
+      {file !== undefined && opened === 'sale' && <SaleDialog unit={file.unit} onClose={close} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the unit…</span>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-5 w-56" />
+    </div>
+  );
+}
+
+/** Moves and sells a unit, where its state lets staff do so. */
+function Acts({ unit, onOpen }: { unit: Unit; onOpen: (act: Opened) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <a
+        href={pathOf('inventory.label', { id: unit.id })}
+        target="_blank"
+        rel="noreferrer"
+        className="grid min-h-target content-center text-link"
+      >
+        Label (PDF)
+      </a>
+      <a
+        href={pathOf('inventory.labelZpl', { id: unit.id })}
+        target="_blank"
+        rel="noreferrer"
+        className="grid min-h-target content-center text-link"
+      >
+        Label (ZPL)
+      </a>
+      <span className="ml-auto flex gap-3">
+        {movesFrom(unit.state).length > 0 && (
+          <Button variant="secondary" onClick={() => onOpen('move')}>
+            Move
+          </Button>
+        )}
+        {unit.state === 'ready' && !unit.isHeld && <Button onClick={() => onOpen('sale')}>Sell</Button>}
+      </span>
+    </div>
+  );
+}
+
+function Content({ file, onAddCost }: { file: UnitFile; onAddCost: () => void }) {
+  const { unit, sameDevice } = file;
+  return (
+    <div className="grid gap-7">
+      {unit.isHeld && (
+        <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          On hold until {dateText(unit.heldUntil)}: it may not be sold or altered before.
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1 sm:grid-cols-3">
+        <Fact name="State">
+          <StateBadge state={unit.state} />
+        </Fact>
+        <Fact name="IMEI or serial">{unit.identifier ?? 'Not known'}</Fact>
+        <Fact name="Place">{unit.location?.name ?? 'None'}</Fact>
+        <Fact name="Bought on">{dateText(unit.acquiredOn)}</Fact>
+        <Fact name="In stock for">{countText(unit.daysInStock, 'day')}</Fact>
+        <Fact name="Cost">{sumText(unit.cost)}</Fact>
+      </dl>
+      <UnitSales sales={file.sales} />
+      <UnitCosts file={file} onAdd={onAddCost} />
+      <UnitHistory events={file.events} />
+      {sameDevice.length > 0 && (
+        <section aria-labelledby="same-device">
+          <h3 id="same-device" className="mb-2 font-semibold">
+            The same device before and since
+          </h3>
+          <ul className="grid gap-2">
+            {sameDevice.map(({ id, number, acquiredOn, state, cost }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {number}, bought on {dateText(acquiredOn)} <StateBadge state={state} />
+                <span className="ml-auto tabular-nums">{sumText(cost)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-note text-muted">{name}</dt>
+      <dd className="tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
