@@ -34,7 +34,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   referrals: ['customers', 'orders', 'payments', 'staff', 'users'],
   drivers: ['consent', 'files', 'notifications', 'orders', 'pickups', 'verification'],
   views: ['staff'],
-  visits: ['catalog', 'customers', 'files', 'orders', 'payments', 'staff', 'verification'],
+  visits: ['catalog', 'customers', 'files', 'inventory', 'orders', 'payments', 'staff', 'verification'],
   expenses: ['files', 'staff', 'till'],
   till: ['staff'],
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications'],

@@ -157,6 +157,8 @@ export const findSerial = endpoint({
       /** In capitals, without spaces and dashes. */
       serial: z.string(),
       seen: z.array(seenSerial),
+      /** Stock number of its unit that is in stock, such as U-17: a new visit with it is refused. Null where there is none. */
+      inStock: z.string().nullable(),
     }),
   },
 });

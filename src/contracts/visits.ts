@@ -105,7 +105,7 @@ const visitDevice = z.strictObject({
   priceReason,
   /** For a drop-off: the range that the ticket promises. */
   priceRange: z.strictObject({ from: moneyString, to: moneyString }).optional(),
-  /** For an admin: takes a serial number that is in the shop's custody already, with this reason in the order's history. */
+  /** For an admin: takes a serial number that is in custody or in stock already, with this reason in the order's history. */
   custodyReason: line(200).optional(),
 });
 export type VisitDevice = z.infer<typeof visitDevice>;

@@ -6,6 +6,7 @@ import { releaseHolds } from './units/change-unit.queries.ts';
 
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
+export { findInStock } from './units/read-units.ts';
 
 /** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
 export function createInventory(context: Context): void {

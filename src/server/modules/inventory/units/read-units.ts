@@ -12,9 +12,17 @@ import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform
 import type { Call } from '#server/platform/http/route.ts';
 import { listSalesOfUnit } from '../sales/sales.queries.ts';
 import { describeSale } from '../sales/sell-unit.ts';
-import { describeUnit, readStockNumber } from './describe-unit.ts';
+import { describeUnit, readStockNumber, stockNumber } from './describe-unit.ts';
 import { listCosts, listUnitEvents } from './unit-file.queries.ts';
-import { findScanned, findUnit, listUnitRows, listUnitsOfDevice, sumStock, type UnitFilter } from './units.queries.ts';
+import {
+  findScanned,
+  findUnit,
+  listInStock,
+  listUnitRows,
+  listUnitsOfDevice,
+  sumStock,
+  type UnitFilter,
+} from './units.queries.ts';
 
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 
@@ -91,6 +99,16 @@ export async function findByCode(
   const identifier = readDeviceIdentifier(query.code)?.value ?? null;
   const found = await findScanned(database, { number: readStockNumber(query.code), identifier });
   return describeUnit(found ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+}
+
+/**
+ * Finds devices in stock.
+ * @param identifiers IMEIs and serial numbers, as `readDeviceIdentifier` writes them
+ * @returns the stock number of each that is in stock, by its identifier
+ */
+export async function findInStock(db: Queryable, identifiers: readonly string[]): Promise<Map<string, string>> {
+  const units = await listInStock(db, identifiers);
+  return new Map(units.map(({ identifier, number }) => [identifier, stockNumber(number)]));
 }
 
 /** Sums the stock by state and by age, from one reading. */

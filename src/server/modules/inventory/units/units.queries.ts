@@ -172,6 +172,23 @@ export async function findScanned(
   return row ?? null;
 }
 
+const inStock = statement({
+  name: 'units-in-stock',
+  params: z.object({ identifiers: z.array(z.string()).readonly() }),
+  row: z.object({ identifier: z.string(), number: z.int() }),
+  plan: 'each call',
+  sql: sql`select v.identifier, u.number from devices v join units u on u.device_id = v.id and u.ended_on is null
+    where v.identifier = any(:identifiers)`,
+});
+
+/** Finds the numbers of the units in stock of devices, by IMEI or serial number; at most one for each. */
+export async function listInStock(
+  db: Queryable,
+  identifiers: readonly string[],
+): Promise<{ identifier: string; number: number }[]> {
+  return db.query(inStock, { identifiers });
+}
+
 const stock = statement({
   name: 'units-stock',
   row: z.object({ state: z.enum(UNIT_STATES), acquiredOn: z.string(), units: z.int(), costCents: z.number() }),

@@ -3,6 +3,7 @@ import { readDeviceIdentifier } from '#domain/imei.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
+import { findInStock } from '#server/modules/inventory/index.ts';
 import { type AuthoredOrder, findOrdersBySerial, lockSerials } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -13,15 +14,16 @@ const MOST_SEEN = 20;
 /** More than the orders that can name the serial numbers of one visit and be with the shop. */
 const MOST_LOOKED_AT = 200;
 
-/** Answers where a serial number was seen before. */
+/** Answers where a serial number was seen before, and as which unit it is in stock. */
 export async function seenBefore(
   { database }: Context,
   { params }: Pick<Call<typeof findSerial>, 'params'>,
-): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SeenSerial[] }> {
+): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SeenSerial[]; inStock: string | null }> {
   const identifier = readDeviceIdentifier(params.serial);
-  if (identifier === null) return { kind: null, serial: params.serial.toUpperCase(), seen: [] };
+  if (identifier === null) return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
   const orders = await findOrdersBySerial(database, [identifier.value], MOST_SEEN);
-  return { kind: identifier.kind, serial: identifier.value, seen: orders.map(describe) };
+  const inStock = (await findInStock(database, [identifier.value])).get(identifier.value) ?? null;
+  return { kind: identifier.kind, serial: identifier.value, seen: orders.map(describe), inStock };
 }
 
 function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
@@ -43,16 +45,16 @@ function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
 export interface IncomingDevice {
   /** As `readDeviceIdentifier` writes it; null where it has none. */
   serial: string | null;
-  /** Why an admin takes it although it is with the shop. */
+  /** Why an admin takes it although it is in custody or in stock. */
   custodyReason: string | null;
 }
 
 /**
- * Refuses devices that are with the shop already, and locks the serial numbers until the transaction ends, so that of two
- * clerks with one device the second is told. Only an admin may take such a device, with a reason.
+ * Refuses devices that are in custody or in stock already, and locks the serial numbers until the transaction ends, so that
+ * of two clerks with one device the second is told. Only an admin may take such a device, with a reason.
  * @throws Failure serial_in_custody
  */
-export async function refuseInCustody(
+export async function refuseHeldSerials(
   tx: Transaction,
   devices: readonly IncomingDevice[],
   { isAdmin, timeZone }: { isAdmin: boolean; timeZone: string },
@@ -61,9 +63,16 @@ export async function refuseInCustody(
   if (serials.length === 0) return;
   await lockSerials(tx, serials);
   const held = (await findOrdersBySerial(tx, serials, MOST_LOOKED_AT)).filter(({ order }) => isWithShop(order));
+  const stock = await findInStock(tx, serials);
   for (const [index, { serial, custodyReason }] of devices.entries()) {
+    if (serial === null || (isAdmin && custodyReason !== null)) continue;
+    const number = stock.get(serial);
+    if (number !== undefined) {
+      const message = `This device is in stock as ${number}.`;
+      fail('serial_in_custody', { message, errors: { [`devices.${index}.serial`]: message } });
+    }
     const found = held.find(({ order }) => order.imei === serial);
-    if (found === undefined || (isAdmin && custodyReason !== null)) continue;
+    if (found === undefined) continue;
     const { order, createdBy } = found;
     const since = shopMoment(new Date(order.createdAt), timeZone);
     const text = `Already with the shop: transaction ${shortOrderId(order.id)}, taken by ${createdBy} on ${since}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Unit } from '#contracts/inventory.ts';
 import { createVisit, type Visit } from '#contracts/visits.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -24,6 +25,7 @@ const taken = async (body: object, browser = clerk): Promise<Visit> => {
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 };
+const inStock = async (serial: string): Promise<Unit> => (await clerk.get(`/api/inventory/scan?code=${serial}`)).body;
 const desk = async (id: string) => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
 
 describe('a purchase', () => {
@@ -198,7 +200,8 @@ describe('a serial number', () => {
   test('is seen before with its orders, newest first', async () => {
     const serial = newSerial();
     const first = await taken(purchase({ devices: [device({ serial })] }));
-    const second = await taken(purchase({ devices: [device({ serial })] }));
+    const again = { devices: [device({ serial, custodyReason: 'Bought back by mistake' })] };
+    const second = await taken(purchase(again), admin);
     const { body } = await clerk.get(`/api/pos-transactions/serial/${serial.toLowerCase()}`);
     expect([body.kind, body.serial]).toEqual(['serial', serial]);
     expect(body.seen.map(({ transactionId }: { transactionId: string }) => transactionId)).toEqual(
@@ -207,13 +210,56 @@ describe('a serial number', () => {
     expect(body.seen[0]).toMatchObject({
       customerName: 'Robin Vale',
       price: '1045.00',
-      actor: 'repair-pos',
+      actor: 'admin',
       inCustody: false,
     });
     expect((await clerk.get('/api/pos-transactions/serial/356938035643808')).body).toMatchObject({
       kind: null,
       seen: [],
+      inStock: null,
     });
+  });
+
+  test('that is in stock is refused at a purchase and at a drop-off, with its stock number', async () => {
+    const serial = newImei();
+    await taken(purchase({ devices: [device({ serial })] }));
+    const { number } = await inStock(serial);
+    const { body: seen } = await clerk.get(`/api/pos-transactions/serial/${serial}`);
+    expect([seen.inStock, seen.seen[0].inCustody]).toEqual([number, false]);
+    const left = device({ serial, priceRange: { from: '1.00', to: '2.00' } });
+    const message = `This device is in stock as ${number}.`;
+    for (const body of [purchase({ devices: [device({ serial })] }), dropOff({ devices: [left] })]) {
+      const answer = await take(body, admin);
+      const refusal = { code: 'serial_in_custody', message, errors: { 'devices.0.serial': message } };
+      expect([answer.status, answer.body]).toEqual([409, refusal]);
+    }
+  });
+
+  test('that is in stock is taken in by an admin alone, with a reason that stays', async () => {
+    const serial = newSerial();
+    await taken(purchase({ devices: [device({ serial })] }));
+    const again = purchase({ devices: [device({ serial, custodyReason: 'The unit has a wrong serial' })] });
+    expect((await take(again)).body.code).toBe('serial_in_custody');
+    const second = await taken(again, admin);
+    const { notes } = await desk(second.transactions[0]?.id ?? '');
+    expect(notes[0].text).toContain('The unit has a wrong serial');
+  });
+
+  test('of a sold unit is taken in again, as a second unit with costs of its own', async () => {
+    const serial = newSerial();
+    await taken(purchase({ devices: [device({ serial })] }));
+    const { id, version } = await inStock(serial);
+    expect((await admin.patch(`/api/inventory/units/${id}`, { version, state: 'ready' })).status).toBe(200);
+    const sale = { price: '1200.00', method: 'card' };
+    const sold = await admin.post(`/api/inventory/units/${id}/sale`, sale, { 'idempotency-key': newKey() });
+    expect(sold.status).toBe(201);
+    expect((await clerk.get(`/api/pos-transactions/serial/${serial}`)).body.inStock).toBeNull();
+    const devices = [device({ serial, agreedPrice: '900.00', priceReason: 'Worn' })];
+    await taken(purchase({ devices, payouts: [{ method: 'zelle', amount: '900.00' }] }));
+    expect(await inStock(serial)).toMatchObject({ state: 'testing', cost: '900.00' });
+    const { body: first } = await clerk.get(`/api/inventory/units/${id}`);
+    expect(first.unit).toMatchObject({ state: 'sold', cost: '1045.00' });
+    expect(first.sameDevice).toHaveLength(1);
   });
 
   test('twice in one visit is refused', async () => {

@@ -15,14 +15,14 @@ import { findWholeVisit } from '../describe-visit.ts';
 import { insertVisit, insertVisitOrder } from '../visits.queries.ts';
 import { buyDevices } from './buy-devices.ts';
 import { type CheckedVisit, checkVisit } from './check-visit.ts';
-import { refuseInCustody } from './serials.ts';
+import { refuseHeldSerials } from './serials.ts';
 
 const CODE_DIGITS = 6;
 
 /**
  * Takes in the devices of one customer (decision 035): customer, orders, visit, prices and payments commit together, once for
  * each Idempotency-Key.
- * @throws Failure as `checkVisit`, `refuseInCustody` and `buyDevices` do
+ * @throws Failure as `checkVisit`, `refuseHeldSerials` and `buyDevices` do
  */
 export async function takeIn(
   context: Context,
@@ -38,7 +38,7 @@ export async function takeIn(
     prepare: async () => checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
     create: async (tx, checked) => {
       const at = context.clock.now();
-      await refuseInCustody(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE });
+      await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE });
       await claimFiles(tx, body, at);
       const id = await writeVisit(tx, body, checked, { by, at });
       if (body.kind === 'purchase') {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import type { SeenSerial } from '#contracts/pos-transactions.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { formatMoney } from '#domain/money.ts';
 import { statusLabel } from '#domain/orders/status.ts';
@@ -75,7 +76,7 @@ export function DeviceEntry({ intake: { form, cents, devices }, onFinish }: Devi
 
 const DEBOUNCE_MS = 250;
 
-/** Tells in which orders the serial in the form was seen before. */
+/** Tells in which orders the serial in the form was seen before, and whether the device is in stock. */
 function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
   const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
   const serial = readDeviceIdentifier(typed)?.value ?? null;
@@ -83,15 +84,10 @@ function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
     ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
     enabled: serial !== null,
   });
-  if (serial === null || data === undefined || data.seen.length === 0) return null;
-  const inCustody = data.seen.find((one) => one.inCustody);
+  if (serial === null || data === undefined || (data.seen.length === 0 && data.inStock === null)) return null;
   return (
     <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
-      <p className="font-semibold">
-        {inCustody === undefined
-          ? `Seen before: ${data.seen.length === 1 ? 'one order' : `${data.seen.length} orders`} named this serial.`
-          : `This device is with the shop already, as ${inCustody.transactionNumber}.`}
-      </p>
+      <p className="font-semibold">{seenText(data)}</p>
       <ul>
         {data.seen.slice(0, 3).map((one) => (
           <li key={one.transactionId}>
@@ -102,6 +98,13 @@ function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
       </ul>
     </div>
   );
+}
+
+function seenText({ seen, inStock }: { seen: readonly SeenSerial[]; inStock: string | null }): string {
+  if (inStock !== null) return `This device is in stock already, as ${inStock}.`;
+  const inCustody = seen.find((one) => one.inCustody);
+  if (inCustody !== undefined) return `This device is with the shop already, as ${inCustody.transactionNumber}.`;
+  return `Seen before: ${seen.length === 1 ? 'one order' : `${seen.length} orders`} named this serial.`;
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
