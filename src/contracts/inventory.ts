@@ -210,9 +210,19 @@ export const sellUnit = endpoint({
     method: z.enum(PAYMENT_METHOD_VALUES),
     channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
     buyer: line(120).nullish(),
+    /** Register into whose open drawer cash is put. Left out, the only open one is used. */
+    registerId: id.nullish(),
   }),
   responses: { 201: unitSale },
-  errors: ['not_found', 'unit_sold', 'unit_held', 'unit_not_ready', 'rule_broken'],
+  errors: [
+    'not_found',
+    'unit_sold',
+    'unit_held',
+    'unit_not_ready',
+    'rule_broken',
+    'drawer_closed',
+    'register_required',
+  ],
   idempotent: true,
 });
 
@@ -223,9 +233,13 @@ export const reverseSale = endpoint({
   access: ['admin'],
   asksPasscodeAgain: true,
   params,
-  body: z.strictObject({ reason: line(500) }),
+  body: z.strictObject({
+    reason: line(500),
+    /** Register whose open drawer gives the cash back. */
+    registerId: id.nullish(),
+  }),
   responses: { 201: unitSale },
-  errors: ['not_found', 'already_reversed', 'serial_in_stock'],
+  errors: ['not_found', 'already_reversed', 'serial_in_stock', 'drawer_closed', 'register_required', 'drawer_short'],
   idempotent: true,
 });
 

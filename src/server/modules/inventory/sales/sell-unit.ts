@@ -4,7 +4,8 @@ import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { staffKey, staffOf } from '#server/platform/access.ts';
+import { moveCash } from '#server/modules/till/index.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -17,7 +18,8 @@ import { findSale, insertSale, listSalesOfUnit, type SaleRow } from './sales.que
 /**
  * Sells a unit: the entry and the unit's state commit together. The unit is locked meanwhile, so that of many who sell it at
  * once one does; the database refuses a second sale that is not reversed.
- * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of nothing
+ * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of nothing, drawer_closed,
+ * register_required
  */
 export async function sell(
   { database, clock, env }: Context,
@@ -45,6 +47,11 @@ export async function sell(
         ...{ reversalReason: null, reversalActor: null, reversalAt: null },
       };
       await insertSale(tx, { ...sale, kind: 'sale', reverses: null, reason: null, by });
+      if (sale.method === 'cash') {
+        const ref = { kind: 'sale', id: sale.id } as const;
+        const cash = { kind: 'sale', amountCents: priceCents, ref, by, at } as const;
+        await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
+      }
       await moveUnit(tx, unit, { state: 'sold' }, { note: `Sold for ${toDecimal(priceCents)}`, by, at, today });
       return { status: 201, body: describeSale(sale) };
     },
@@ -69,7 +76,8 @@ function readFee(text: string | undefined): Cents {
 
 /**
  * Reverses a sale by an entry of its own; the unit is ready to be sold again.
- * @throws Failure not_found, already_reversed, serial_in_stock when the device was bought again meanwhile
+ * @throws Failure not_found, already_reversed, serial_in_stock when the device was bought again meanwhile,
+ * drawer_closed, register_required, drawer_short
  */
 export async function reverse(
   { database, clock, env }: Context,
@@ -98,6 +106,11 @@ export async function reverse(
           if (violates(error, 'unit_sales_reversed_once') || violates(error, 'unit_sales_once'))
             fail('already_reversed');
           throw error;
+        }
+        if (sale.method === 'cash') {
+          const ref = { kind: 'sale', id: sale.id } as const;
+          const cash = { kind: 'sale_reversed', amountCents: sale.priceCents, ref, by, at } as const;
+          await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
         }
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
