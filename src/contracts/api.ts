@@ -38,6 +38,7 @@ import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as till from './till.ts';
+import * as unitSales from './unit-sales.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
 import * as visits from './visits.ts';
@@ -84,6 +85,7 @@ const CONTRACTS = [
   marketing,
   contactImport,
   inventory,
+  unitSales,
   marketingTemplates,
 ] as const;
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
-import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
-import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, id, instant, line, moneyString, pageLimit, prose, searched, serial } from './fields.ts';
-
-/** Inventory is the work of the buyback POS (S2), and of admin, who may do everything (decision 14). */
-const stockStaff = ['repair-pos', 'admin'] as const;
+import { cursor, day, id, instant, line, pageLimit, prose, searched, serial } from './fields.ts';
+import { signedMoney, stockStaff, unitSale } from './unit-sales.ts';
 
 const state = z.enum(UNIT_STATES);
-/** A decimal string that may be below zero: a margin, a corrected cost. */
-const signedMoney = z.string().regex(/^-?\d{1,7}\.\d{2}$/);
 
 /** A unit in a list: one ownership of a device by the shop. */
 export const unit = z.object({
@@ -106,24 +100,6 @@ const unitEvent = z.object({
   at: instant,
 });
 
-/** A sale of a unit. An entry never changes; a mistake is reversed by another one. */
-export const unitSale = z.object({
-  id,
-  price: moneyString,
-  fee: moneyString,
-  /** Costs of the unit at the sale. */
-  cost: signedMoney,
-  /** Price less fee and cost. */
-  margin: signedMoney,
-  method: z.enum(PAYMENT_METHOD_VALUES),
-  channel: z.enum(SALE_CHANNEL_VALUES),
-  buyer: z.string().nullable(),
-  actor: z.string(),
-  at: instant,
-  reversal: z.object({ reason: z.string(), actor: z.string(), at: instant }).nullable(),
-});
-export type UnitSale = z.infer<typeof unitSale>;
-
 export const unitFile = z.object({
   unit,
   costs: z.array(unitCost),
@@ -195,51 +171,6 @@ export const addUnitCost = endpoint({
   }),
   responses: { 201: unitFile },
   errors: ['not_found', 'rule_broken', 'unit_move_refused'],
-  idempotent: true,
-});
-
-/** Sells a unit that is ready, once, however many try at once. One on hold is refused on every route. */
-export const sellUnit = endpoint({
-  id: 'inventory.sell',
-  summary: 'Sell a unit',
-  access: stockStaff,
-  params,
-  body: z.strictObject({
-    price: moneyString,
-    fee: moneyString.optional(),
-    method: z.enum(PAYMENT_METHOD_VALUES),
-    channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
-    buyer: line(120).nullish(),
-    /** Register into whose open drawer cash is put. Left out, the only open one is used. */
-    registerId: id.nullish(),
-  }),
-  responses: { 201: unitSale },
-  errors: [
-    'not_found',
-    'unit_sold',
-    'unit_held',
-    'unit_not_ready',
-    'rule_broken',
-    'drawer_closed',
-    'register_required',
-  ],
-  idempotent: true,
-});
-
-/** Reverses a sale: the unit is back, ready to sell. */
-export const reverseSale = endpoint({
-  id: 'inventory.reverseSale',
-  summary: 'Reverse a sale of a unit',
-  access: ['admin'],
-  asksPasscodeAgain: true,
-  params,
-  body: z.strictObject({
-    reason: line(500),
-    /** Register whose open drawer gives the cash back. */
-    registerId: id.nullish(),
-  }),
-  responses: { 201: unitSale },
-  errors: ['not_found', 'already_reversed', 'serial_in_stock', 'drawer_closed', 'register_required', 'drawer_short'],
   idempotent: true,
 });
 

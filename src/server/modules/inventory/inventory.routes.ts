@@ -6,14 +6,13 @@ import {
   listLocations,
   listSales,
   listUnits,
-  reverseSale,
   scanUnit,
-  sellUnit,
   stockStats,
   unitLabel,
   unitLabelZpl,
   updateUnit,
 } from '#contracts/inventory.ts';
+import { reverseSale, sellUnit } from '#contracts/unit-sales.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listLocationRows } from './places/locations.queries.ts';
 import { createLocation } from './places/locations.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportUnits, listUnits, unitFile, unitSale } from '#contracts/inventory.ts';
+import { exportUnits, listUnits, unitFile } from '#contracts/inventory.ts';
+import { unitSale } from '#contracts/unit-sales.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';

@@ -1,4 +1,5 @@
-import type { listSales, Unit, UnitSale } from '#contracts/inventory.ts';
+import type { listSales, Unit } from '#contracts/inventory.ts';
+import type { UnitSale } from '#contracts/unit-sales.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';

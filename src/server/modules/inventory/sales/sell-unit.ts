@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type reverseSale, type sellUnit, type UnitSale, unitSale } from '#contracts/inventory.ts';
+import { type reverseSale, type sellUnit, type UnitSale, unitSale } from '#contracts/unit-sales.ts';
 import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';

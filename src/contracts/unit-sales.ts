@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line, moneyString } from './fields.ts';
+
+/** Inventory is the work of the buyback POS (S2), and of admin, who may do everything (decision 14). */
+export const stockStaff = ['repair-pos', 'admin'] as const;
+
+/** A decimal string that may be below zero: a margin, a corrected cost. */
+export const signedMoney = z.string().regex(/^-?\d{1,7}\.\d{2}$/);
+
+const params = z.strictObject({ id });
+
+/** A sale of a unit. An entry never changes; a mistake is reversed by another one. */
+export const unitSale = z.object({
+  id,
+  price: moneyString,
+  fee: moneyString,
+  /** Costs of the unit at the sale. */
+  cost: signedMoney,
+  /** Price less fee and cost. */
+  margin: signedMoney,
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  channel: z.enum(SALE_CHANNEL_VALUES),
+  buyer: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+  reversal: z.object({ reason: z.string(), actor: z.string(), at: instant }).nullable(),
+});
+export type UnitSale = z.infer<typeof unitSale>;
+
+/** Sells a unit that is ready, once, however many try at once. One on hold is refused on every route. */
+export const sellUnit = endpoint({
+  id: 'inventory.sell',
+  summary: 'Sell a unit',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    price: moneyString,
+    fee: moneyString.optional(),
+    method: z.enum(PAYMENT_METHOD_VALUES),
+    channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
+    buyer: line(120).nullish(),
+    /** Register into whose open drawer cash is put. Left out, the only open one is used. */
+    registerId: id.nullish(),
+  }),
+  responses: { 201: unitSale },
+  errors: [
+    'not_found',
+    'unit_sold',
+    'unit_held',
+    'unit_not_ready',
+    'rule_broken',
+    'drawer_closed',
+    'register_required',
+  ],
+  idempotent: true,
+});
+
+/** Reverses a sale: the unit is back, ready to sell. */
+export const reverseSale = endpoint({
+  id: 'inventory.reverseSale',
+  summary: 'Reverse a sale of a unit',
+  access: ['admin'],
+  asksPasscodeAgain: true,
+  params,
+  body: z.strictObject({
+    reason: line(500),
+    /** Register whose open drawer gives the cash back. */
+    registerId: id.nullish(),
+  }),
+  responses: { 201: unitSale },
+  errors: ['not_found', 'already_reversed', 'serial_in_stock', 'drawer_closed', 'register_required', 'drawer_short'],
+  idempotent: true,
+});
