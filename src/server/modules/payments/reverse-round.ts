@@ -50,7 +50,7 @@ export async function reverseRound(
   }
   const [first] = parts;
   if (first === undefined) return fail('not_found');
-  await endPurchase(tx, context, { orderId: order.id, reason, by, at });
+  await endPurchase(tx, context, { orderId: order.id, by, at });
   const status = followsPayment(order.status) ? first.fromStatus : order.status;
   const to = { status, paymentStatus: 'pending' } as const;
   writeChange(tx, order, { kind: 'payment_reversed', to, by, note: reason, detail: null, at });

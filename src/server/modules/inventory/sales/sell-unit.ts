@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { type reverseSale, type sellUnit, type UnitSale, unitSale } from '#contracts/unit-sales.ts';
 import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
-import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { moveCash } from '#server/modules/till/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
@@ -52,7 +52,7 @@ export async function sell(
         const cash = { kind: 'sale', amountCents: priceCents, ref, by, at } as const;
         await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
       }
-      await moveUnit(tx, unit, { state: 'sold' }, { note: `Sold for ${toDecimal(priceCents)}`, by, at, today });
+      await moveUnit(tx, unit, { state: 'sold' }, { note: `Sold for ${formatMoney(priceCents)}`, by, at, today });
       return { status: 201, body: describeSale(sale) };
     },
   });

@@ -98,12 +98,13 @@ export async function moveUnit(
 export async function endPurchase(
   tx: Transaction,
   { env }: Pick<Context, 'env'>,
-  { orderId, reason, by, at }: { orderId: string; reason: string; by: StaffActor; at: Date },
+  { orderId, by, at }: { orderId: string; by: StaffActor; at: Date },
 ): Promise<void> {
   const id = await findUnitOfOrder(tx, orderId);
   const unit = id === null ? null : await lockUnit(tx, id);
   if (unit === null) return;
   if (!mayReturnToSeller(unit.state)) fail('unit_not_returnable');
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-  await moveUnit(tx, unit, { state: 'returned_to_seller' }, { note: reason, by, at, today });
+  // Staff's reason is in the ledger, where it is erased with the seller's account.
+  await moveUnit(tx, unit, { state: 'returned_to_seller' }, { note: 'Payment reversed', by, at, today });
 }
