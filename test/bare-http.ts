@@ -5,6 +5,7 @@ import { type Caller, createCaller } from '#server/platform/access.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { type AddRoute, createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
+import type { ArrivalLimits } from '#server/platform/http/slow-requests.ts';
 import { createLog } from '#server/platform/log.ts';
 import { collect } from '#test/server-harness.ts';
 
@@ -21,6 +22,7 @@ interface Options {
   maps?: boolean;
   pixel?: boolean;
   trustProxy?: number;
+  arriveWithinMs?: ArrivalLimits;
   /** Replaces a visitor with their cookie. */
   caller?: Caller;
 }
@@ -31,6 +33,7 @@ export async function createBareHttp({
   pixel = false,
   trustProxy = 0,
   caller,
+  ...limits
 }: Options = {}): Promise<BareHttp> {
   const lines: string[] = [];
   const cookies = createCookies(publicUrl?.startsWith('https:') ?? false);
@@ -41,6 +44,7 @@ export async function createBareHttp({
     trustProxy,
     maps,
     pixel,
+    ...limits,
     identify: (request) =>
       caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, sessionEnded: false, staff: null }),
   });

@@ -8,11 +8,12 @@ import type { Log } from '../log.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import type { PageSender } from './plain-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { type ArrivalLimits, arrivalOptions, refuseSlowBodies } from './slow-requests.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+const ARRIVE_WITHIN_MS: ArrivalLimits = { headers: 15_000, body: 15_000, upload: 120_000 };
 
 interface Options {
   log: Log;
@@ -26,6 +27,8 @@ interface Options {
   maps: boolean;
   /** True when TikTok's pixel may be loaded. */
   pixel: boolean;
+  /** Left out: 15 seconds, and two minutes for files. */
+  arriveWithinMs?: ArrivalLimits;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
 
@@ -34,13 +37,14 @@ interface Options {
  * Its hooks run for every request and only await when there is something to wait for.
  */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
-  const { publicUrl } = options;
+  const { publicUrl, arriveWithinMs = ARRIVE_WITHIN_MS } = options;
+  const { requestTimeout, http } = arrivalOptions(arriveWithinMs);
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
     trustProxy: trustedProxies(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -49,14 +53,15 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable(options.log),
-    // Checked below, so that it is answered like everything else.
-    http: { requireHostHeader: false },
+    // The host is checked below, so that it is answered like everything else.
+    http: { ...http, requireHostHeader: false },
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app, options.sender);
   closeUnusedConnections(app);
+  refuseSlowBodies(app, arriveWithinMs);
   const { maps, pixel } = options;
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
   await app.register(cookie);
