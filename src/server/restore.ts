@@ -12,5 +12,6 @@ await runCommand(async () => {
   const about = await restoreBackup(file, env);
   const place = env.DATABASE_URL === undefined ? `the folder "${env.DATA_DIR}"` : 'your PostgreSQL';
   return `The shop as it was at ${about.madeAt} is in ${place}: ${countOrders(about)} orders, ${about.files} files.
-Jobs that waited at that moment (${about.jobs}) are done at the next start, texts and e-mails too, even if they were done since.`;
+Jobs that waited at that moment (${about.jobs}) are done at the next start, even if they were done since: texts and e-mails about
+orders and accounts are sent again. Marketing is held until staff release it in the Marketing Dashboard.`;
 });
