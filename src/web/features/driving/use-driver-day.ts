@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
+import { dropPhotos, keepOnlyPhotos, keepPhoto, readPhoto } from '#web/lib/storage/photo-store.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
-import { dropPhotos, keepOnlyPhotos, keepPhoto, readPhoto } from './photo-store.ts';
 import type { StopReport } from './stop-card.tsx';
 import {
   bodyOf,

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Loaded } from '#web/lib/loading.ts';
+import { keepOnlyPhotos } from '#web/lib/storage/photo-store.ts';
 import { usePageData } from '#web/page-data.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
-import { keepOnlyPhotos } from './photo-store.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
 import { type DriverDay, forgetTaps } from './tap-queue.ts';
 

@@ -132,6 +132,7 @@ test('opens the storage in these files alone, so that only declared keys are kep
     'lib/storage/kept.ts',
     'lib/storage/person.ts',
     'lib/storage/personal-keys.ts',
+    'lib/storage/photo-store.ts',
     'lib/storage/storage.ts',
   ]);
 });
