@@ -1,3 +1,4 @@
+import { isEndedEarly } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import {
@@ -26,8 +27,14 @@ export function notifyPaid(context: Context, notifications: Notifications): Reac
 /** Notifies the customer of a reversed payment, by e-mail and SMS (decision 31). */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   const { SHOP_TIME_ZONE } = context.env;
-  return notifyOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>
-    at === null ? [] : reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
+  return notifyOfPayments(
+    context,
+    notifications,
+    (news, { reversalAt: at, reversalNote: customerNote, orderStatus }) => {
+      if (at === null) return [];
+      const reversedAt = shopMoment(at, SHOP_TIME_ZONE);
+      return reversalMessages({ ...news, reversedAt, customerNote, isClosed: isEndedEarly(orderStatus) });
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isEndedEarly } from '#domain/orders/status.ts';
 import { describeParts } from '#domain/payment-methods.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -8,13 +9,15 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidRoundRow } from './payments.queries.ts';
 
-const ASK = 'The order is open again: we will pay it again, or call about it. Questions? Call';
+const OPEN = 'The order is open again: we will pay it again, or call about it.';
+const CLOSED = 'The order is closed: no payment will follow.';
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
+  const next = isEndedEarly(paid.orderStatus) ? CLOSED : OPEN;
   const pdf = await drawReceipt({
     shop: letterhead(shop),
     title: 'Receipt',
@@ -28,7 +31,9 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow)
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
     ],
     amount: { label: 'Amount paid', value: formatMoney(paidTogether(paid)) },
-    next: isReversed ? [`This payment was taken back and no longer counts. ${ASK} ${shop.phone}.`] : [],
+    next: isReversed
+      ? [`This payment was taken back and no longer counts. ${next} Questions? Call ${shop.phone}.`]
+      : [],
     stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);

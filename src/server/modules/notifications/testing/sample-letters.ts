@@ -88,7 +88,12 @@ export function sampleLetters(): SampleLetter[] {
     ...{ channels: ['email'] as const, agreedCents: 205_000, price: null, trackingUrl: TRACKING_URL, shop: SHOP },
   };
   const revised = { fromCents: 205_000, toCents: 174_000, reason: REASON };
-  const reversal = { ...PAYMENT, reversedAt: 'November 22, 2026, 9:40 AM', customerNote: 'Your bank sent it back.' };
+  const reversal = {
+    ...PAYMENT,
+    reversedAt: 'November 22, 2026, 9:40 AM',
+    customerNote: 'Your bank sent it back.',
+    isClosed: false,
+  };
   const moved = {
     ...{ orderId: ORDER_ID, customer: CUSTOMER, device: 'MacBook Pro 14-inch (M4 Max), 1TB', address: PICKUP.address },
     ...{ version: 2, before: PICKUP.appointment, now: { date: '2026-12-02', time: '2:00 PM' } },
@@ -112,6 +117,7 @@ export function sampleLetters(): SampleLetter[] {
     ),
     letter('payment', paymentMessages(PAYMENT)),
     letter('payment-reversed', reversalMessages(reversal)),
+    letter('payment-reversed-closed', reversalMessages({ ...reversal, isClosed: true })),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
     letter('password-changed', [passwordChangedMessage(ACCOUNT)]),
     letter('offer', [

@@ -14,9 +14,12 @@ export interface ReversalNews extends PaymentNews {
   reversedAt: string;
   /** The words of staff to the customer, or null. */
   customerNote: string | null;
+  /** True when its order was cancelled or declined, such as when the device went back to the customer. */
+  isClosed: boolean;
 }
 
-const NEXT = 'Your order is open again: we pay it anew, or call you about it.';
+const OPEN = 'Your order is open again: we pay it anew, or call you about it.';
+const CLOSED = 'Your order is closed: no payment will follow.';
 
 /** The news of a reversal as SMS and as e-mail. */
 export function reversalMessages(news: ReversalNews): NewMessage[] {
@@ -30,13 +33,14 @@ export function reversalMessages(news: ReversalNews): NewMessage[] {
   });
 }
 
-function reversalSms({ shop, orderId, paidCents, parts, customerNote, trackingUrl }: ReversalNews): string {
+function reversalSms({ shop, orderId, paidCents, parts, customerNote, isClosed, trackingUrl }: ReversalNews): string {
+  const next = isClosed ? CLOSED : OPEN;
   const number = shortOrderId(orderId);
   const what = `${shop.name}: our payment of ${formatMoney(paidCents)} by ${describeParts(parts)} for order ${number} was taken back.`;
   const call = `Questions? ${shop.phone}`;
   const texts = [
-    `${what} ${customerNote ?? ''} ${NEXT} ${call} ${trackingUrl}`,
-    `${what} ${NEXT} ${call} ${trackingUrl}`,
+    `${what} ${customerNote ?? ''} ${next} ${call} ${trackingUrl}`,
+    `${what} ${next} ${call} ${trackingUrl}`,
     `${what} ${call} ${trackingUrl}`,
   ];
   return fitSms(texts.map((text) => text.replaceAll(/ {2,}/g, ' '))) ?? toGsmText(`${what} ${call}`);
@@ -48,7 +52,7 @@ function reversalLetter(news: ReversalNews): Letter {
   return {
     title: `Payment taken back: ${formatMoney(paidCents)} for order ${number}`,
     greeting: greetingFor(name),
-    intro: `We have taken back our payment of ${formatMoney(paidCents)} for your order ${number}. It no longer counts as paid. ${NEXT}`,
+    intro: `We have taken back our payment of ${formatMoney(paidCents)} for your order ${number}. It no longer counts as paid. ${news.isClosed ? CLOSED : OPEN}`,
     facts: [
       ['Order number', number],
       ['Device', deviceModel],

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PosTransaction } from '#contracts/pos-transactions.ts';
+import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { device, dropOff, purchase } from '../testing/visit-desk.ts';
+
+const WAIT = { timeout: 10_000, interval: 100 };
 
 let server: TestServer;
 let clerk: Browser;
@@ -136,6 +139,22 @@ describe('the reversal of a purchase', () => {
     const visit = await taken(purchase());
     const { body } = await reverse(visit.transactions[0]?.id, clerk, { keepDevice: true });
     expect([body.orderStatus, body.paymentStatus]).toEqual(['device_received', 'pending']);
+  });
+
+  test.each([
+    ['closed when the device goes back', {}, 'order is closed: no payment will follow'],
+    ['open when the device stays', { keepDevice: true }, 'order is open again'],
+  ])('tells the customer by SMS and receipt that the order is %s', async (_, body, words) => {
+    const id = (await taken(purchase())).transactions[0]?.id ?? '';
+    expect((await reverse(id, clerk, body)).status).toBe(201);
+    await vi.waitFor(async () => {
+      const { messages } = await desk(id);
+      const sms = messages.find(({ purpose }: OrderMessage) => purpose === 'payment_reversed');
+      expect(sms?.text).toContain(words);
+    }, WAIT);
+    const { payments } = await desk(id);
+    const lines = await pdfTexts((await admin.get(payments[0].receiptUrl)).raw);
+    expect(lines.map((line) => line.trim()).join(' ')).toContain(words);
   });
 
   test('on a later day of the shop needs an admin', async () => {
