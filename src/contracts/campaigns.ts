@@ -8,7 +8,7 @@ import {
 } from '#domain/marketing/campaigns.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, pageLimit } from './fields.ts';
+import { cursor, id, instant, line, pageLimit, searched } from './fields.ts';
 import { letterText } from './marketing-templates.ts';
 
 /** Marketing is the work of the admin area (S6). */
@@ -168,7 +168,7 @@ export const listRecipients = endpoint({
 });
 
 /** Tags separated by commas, as `tags` of a campaign. */
-const tagList = z.string().max(MOST_TAGS * (LONGEST_TAG + 1));
+const tagList = searched(MOST_TAGS * (LONGEST_TAG + 1));
 
 const audience = z.object({
   recipientCount: z.int(),
