@@ -57,7 +57,7 @@ function Sections({ account }: { account: Account }) {
         <TextsNotice key={user.phone} user={user} always />
       </AccountSection>
       <AccountSection title="Offers" text="By e-mail, and only if you want them. News of your orders comes either way.">
-        <OffersChoice email={user.email} />
+        <OffersChoice />
       </AccountSection>
       <AccountSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm />

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { call } from '#web/lib/api.ts';
-import { useLoaded } from '#web/lib/loading.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,15 +10,15 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { failureMessage } from '../failure.ts';
 
 /** Shows if the account's address gets offers, and lets its owner begin or end them. */
-export function OffersChoice({ email }: { email: string }) {
-  const { loaded, reload } = useLoaded(email, (signal) => call('offers.read', { signal }));
-  if (loaded.status === 'ready') return <Choice initial={loaded.value.isSubscribed} />;
-  if (loaded.status === 'failed') {
+export function OffersChoice() {
+  const { data, error, refetch, isFetching } = useQuery(reading('offers.read', {}));
+  if (data !== undefined) return <Choice initial={data.isSubscribed} />;
+  if (error !== null && !isFetching) {
     return (
       <div role="alert">
         <p className="font-semibold">Your choice did not load</p>
-        <p className="mt-1 text-muted">{failureMessage(loaded.error, 'Something went wrong on our side.')}</p>
-        <Button variant="secondary" className="mt-4" onClick={reload}>
+        <p className="mt-1 text-muted">{failureMessage(error, 'Something went wrong on our side.')}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
           Try Again
         </Button>
       </div>
@@ -42,6 +43,7 @@ function Choice({ initial }: { initial: boolean }) {
     try {
       const { isSubscribed } = await call('offers.change', { body: { tick } });
       setTicked(isSubscribed);
+      void refreshReads('/api/auth/offers');
       toast({ title: isSubscribed ? 'You get our offers' : 'You get no more offers' });
     } catch (error) {
       setTicked(!wanted);
