@@ -29,6 +29,9 @@ async function start(arriveWithinMs: ArrivalLimits) {
   site.addRoute({ ...greeting(), path: '/uploads/:id', maxBodyBytes: 1_000_000 }, async ({ body }) => ({
     name: body.name,
   }));
+  site.addRoute({ ...greeting(), path: '/staff-only/:id', access: ['admin'] }, async ({ body }) => ({
+    name: body.name,
+  }));
   site.addRoute({ ...greeting(), path: '/slow-answers/:id' }, async ({ body }) => {
     began.resolve();
     await mayEnd.promise;
@@ -99,4 +102,16 @@ test('does not cut the answer of a call that takes longer than its body may', as
   expectTooSlow(await connect(begin('/greetings/1')).answer);
   mayEnd.resolve();
   expect(await call.answer).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test('looks no more for the body of a request that was answered before it was read', async () => {
+  const connect = await start({ headers: NEVER_MS, body: SOON_MS, upload: NEVER_MS });
+  const late: unknown[] = [];
+  site.http.server.on('clientError', (error) => late.push(error));
+  expect(
+    (await site.http.inject({ method: 'POST', url: '/staff-only/1', payload: { name: 'Robin' } })).statusCode,
+  ).toBe(401);
+  // Refused by the same limit, later.
+  expectTooSlow(await connect(begin('/greetings/1')).answer);
+  expect(late).toHaveLength(1);
 });

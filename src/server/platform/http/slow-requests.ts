@@ -22,7 +22,7 @@ export function arrivalOptions({ headers, upload }: ArrivalLimits) {
  * does not hold its connection for longer.
  */
 export function refuseSlowBodies(app: FastifyInstance, limits: ArrivalLimits): void {
-  app.addHook('onRequest', ({ raw, routeOptions: { config } }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, routeOptions: { config } }, reply, done) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return done();
     const isUpload = config.endpoint?.maxBodyBytes !== undefined;
     const refuse = () => {
@@ -34,6 +34,8 @@ export function refuseSlowBodies(app: FastifyInstance, limits: ArrivalLimits): v
     const timer = setTimeout(refuse, isUpload ? limits.upload : limits.body).unref();
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
+    // Many a call is refused before its body is read; what still arrives then is dropped, and Node's limit holds for it.
+    reply.raw.once('finish', () => clearTimeout(timer));
     done();
   });
 }
