@@ -47,7 +47,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Order progress' })
 async function moveTo(page: Page, time: string): Promise<void> {
   await page.getByRole('button', { name: 'Change Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your pickup time' });
-  await dialog.getByLabel('Time').selectOption(time);
+  await dialog.getByLabel('Time', { exact: true }).selectOption(time);
   await dialog.getByRole('button', { name: 'Move Pickup' }).click();
   await expect(dialog).toBeHidden();
 }
