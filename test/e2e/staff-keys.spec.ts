@@ -162,10 +162,10 @@ test('finds areas by the palette of the buyback POS, and orders once their area 
     if (response.status() >= 400) refused.push(response.url());
   });
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('dialog', { name: 'Find, go or do' }).getByRole('combobox', { name: 'Page or action' });
-  await expect(field).toBeFocused();
+  const palette = page.getByRole('dialog', { name: 'Find, go or do' });
+  await expect(palette.getByRole('combobox', { name: 'Page or action' })).toBeFocused();
   await page.keyboard.type('Admin');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(palette.getByRole('option')).toHaveCount(1);
   await expectAccessible(page, 'the palette of the buyback POS');
   expect(refused).toEqual([]);
   await page.keyboard.press('Escape');
