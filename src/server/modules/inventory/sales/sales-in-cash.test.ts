@@ -40,6 +40,13 @@ test('a sale in cash fills the open drawer, and its reversal takes the cash out 
   expect(await desk.expected(drawer.id)).toBe('100.00');
 });
 
+test('a reversal takes the cash out of the drawer that got it, though another one is open', async () => {
+  const [first, second] = [await desk.newDrawer({ 10000: 1 }), await desk.newDrawer({ 10000: 1 })];
+  const { body: sale } = await sell(await newUnit(), { registerId: first.registerId });
+  expect((await reverse(sale.id, { registerId: second.registerId })).status).toBe(201);
+  expect([await desk.expected(first.id), await desk.expected(second.id)]).toEqual(['100.00', '100.00']);
+});
+
 test('a reversal is refused when the drawer holds less than the price, and the unit stays sold', async () => {
   const { id, registerId } = await desk.newDrawer({ 10000: 1 });
   const unit = await newUnit();

@@ -4,7 +4,7 @@ import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { moveCash } from '#server/modules/till/index.ts';
+import { correctCash, moveCash } from '#server/modules/till/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
@@ -110,7 +110,10 @@ export async function reverse(
         if (sale.method === 'cash') {
           const ref = { kind: 'sale', id: sale.id } as const;
           const cash = { kind: 'sale_reversed', amountCents: sale.priceCents, ref, by, at } as const;
-          await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
+          const seesCash = worksIn(caller, 'admin');
+          // Out of the drawer that took it while that is open, as with payments (decision 036).
+          const drawer = await correctCash(tx, { ...cash, seesCash });
+          if (drawer === null) await moveCash(tx, { ...cash, registerId: body.registerId, seesCash });
         }
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
