@@ -2,9 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
 export { sumPaid } from './paid.queries.ts';
-
 export { listPaidSellers } from './paid-sellers.queries.ts';
-
 export { paymentRecorded, paymentReversed } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
 export { notifyPaid, notifyReversed } from './reactions.ts';

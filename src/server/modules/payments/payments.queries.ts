@@ -126,8 +126,7 @@ const insert = statement({
 
 /**
  * Adds an entry to the ledger. Parts of one payment have the same time. Violates `payments_once` when the order has another
- * payment that is not reversed,
- * `payments_reversed_once` when the payment is reversed already.
+ * payment that is not reversed, `payments_reversed_once` when the payment is reversed already.
  */
 export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
   await tx.query(insert, { ...rest, ...by });
