@@ -77,10 +77,10 @@ const visitCustomer = z.strictObject({
   city: line(80).nullish(),
   state: usState.nullish(),
   zipCode: zipCode.nullish(),
-  /** Of the seller's licence: under 18 is refused. Not stored. */
+  /** Of the seller's license: under 18 is refused. Not stored. */
   birthDate: day.nullish(),
-  /** Last day on which the seller's licence is valid: an expired one is refused. Not stored. */
-  licenceExpires: day.nullish(),
+  /** Last day on which the seller's license is valid: an expired one is refused. Not stored. */
+  licenseExpires: day.nullish(),
 });
 
 /** Words that the customer reads about a price other than the quote. */

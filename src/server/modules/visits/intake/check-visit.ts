@@ -66,8 +66,8 @@ async function readSeller(
   { customer }: CreateVisitBody,
 ): Promise<Pick<CheckedVisit, 'seller' | 'newCustomer'>> {
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
-  const { birthDate = null, licenceExpires = null, id, name, phone } = customer;
-  const problem = checkSeller({ birthDate, licenceExpires }, day);
+  const { birthDate = null, licenseExpires = null, id, name, phone } = customer;
+  const problem = checkSeller({ birthDate, licenseExpires }, day);
   if (problem !== null) refuse(`customer.${SELLER_PROBLEMS[problem].field}`, SELLER_PROBLEMS[problem].message);
   if (id !== undefined) {
     return { seller: (await findSeller(database, id)) ?? fail('not_found'), newCustomer: null };

@@ -145,11 +145,11 @@ describe('a purchase', () => {
       'customer.birthDate',
     ],
     [
-      'an expired licence',
-      () => ({ customer: seller({ licenceExpires: '2020-01-01' }) }),
+      'an expired license',
+      () => ({ customer: seller({ licenseExpires: '2020-01-01' }) }),
       422,
       'rule_broken',
-      'customer.licenceExpires',
+      'customer.licenseExpires',
     ],
     [
       'a phone that is none',
