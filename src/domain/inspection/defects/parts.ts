@@ -1,0 +1,77 @@
+import type { Defect } from './defect.ts';
+
+/** Faults of the battery, of replaced parts, and of what belongs to a device and is missing. */
+export const PART_DEFECTS = {
+  BATTERY_80: {
+    group: 'battery',
+    label: 'Battery health below 80 %',
+    look: 'Settings, Battery, Battery Health.',
+    families: ['phone', 'tablet', 'laptop', 'watch'],
+    inCondition: 'poor',
+    percent: 5,
+  },
+  BATTERY_SERVICE: {
+    group: 'battery',
+    label: 'Battery needs service',
+    look: 'Settings says Service, or it turns off above 20 %.',
+    families: ['phone', 'tablet', 'laptop', 'watch', 'pods', 'headphones'],
+    inCondition: 'poor',
+    percent: 10,
+  },
+  NONGENUINE_DISPLAY: {
+    group: 'parts',
+    label: 'Display is not genuine',
+    look: 'Settings, General, About: Unknown Part.',
+    families: ['phone', 'tablet'],
+    inCondition: null,
+    percent: 10,
+  },
+  NONGENUINE_BATTERY: {
+    group: 'parts',
+    label: 'Battery is not genuine',
+    look: 'Settings, General, About: Unknown Part.',
+    families: ['phone', 'tablet', 'laptop'],
+    inCondition: null,
+    percent: 5,
+  },
+  NONGENUINE_CAMERA: {
+    group: 'parts',
+    label: 'Camera is not genuine',
+    look: 'Settings, General, About: Unknown Part.',
+    families: ['phone'],
+    inCondition: null,
+    percent: 5,
+  },
+  POD_MISSING: {
+    group: 'parts',
+    label: 'An AirPod is missing',
+    look: 'Both are in the case.',
+    families: ['pods'],
+    inCondition: null,
+    percent: 30,
+  },
+  CASE_MISSING: {
+    group: 'parts',
+    label: 'Charging case is missing',
+    look: 'The case belongs to the serial number.',
+    families: ['pods'],
+    inCondition: null,
+    percent: 30,
+  },
+  EARTIP_HYGIENE: {
+    group: 'parts',
+    label: 'Ear tips or cushions must be replaced',
+    look: 'Torn, stained, or missing.',
+    families: ['pods', 'headphones'],
+    inCondition: 'fair',
+    percent: 5,
+  },
+  CHARGER_MISSING: {
+    group: 'parts',
+    label: 'Charger is missing',
+    look: 'The power adapter or cable that the answers promised is not in the box.',
+    families: ['laptop', 'watch', 'other'],
+    inCondition: null,
+    percent: 2,
+  },
+} as const satisfies Record<string, Defect>;

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PRICE_RULES, type PriceInput, priceDevice } from '../pricing/quote.ts';
+import { CARRIERS, CONDITIONS, type DeviceType, LOCK_STATUSES } from '../vocabulary.ts';
+import type { DeductionRule } from './deductions.ts';
+import { DEFECT_CODES, defectsOf, isInCondition } from './defects.ts';
+import { type Compared, priceInspection } from './offer-lines.ts';
+import { DEFAULT_TOLERANCE, toleratedCents } from './tolerance.ts';
+
+const said: PriceInput = {
+  rule: 'evaluation',
+  basePriceCents: 100_000,
+  condition: 'good',
+  deviceType: 'iPhone',
+  cellular: true,
+  carrier: 'unlocked',
+  lockStatus: 'unlocked',
+};
+
+const asSaid: Compared = {
+  quotedCents: 85_000,
+  said,
+  found: said,
+  defects: [],
+  deviceType: 'iPhone',
+  series: 'iPhone 15',
+  rules: [],
+  tolerance: DEFAULT_TOLERANCE,
+};
+
+describe('the price of an inspected device', () => {
+  test('is the quote when it is as its seller said', () => {
+    expect(priceInspection(asSaid)).toEqual({
+      lines: [],
+      inCondition: [],
+      foundCents: 85_000,
+      offerCents: 85_000,
+      trustCents: 0,
+    });
+  });
+
+  test('has a line of its deduction for a defect that the condition does not describe', () => {
+    const { lines, offerCents } = priceInspection({ ...asSaid, defects: ['SCREEN_CRACK', 'SCREEN_CRACK'] });
+    expect(lines).toEqual([{ kind: 'defect', code: 'SCREEN_CRACK', cents: -25_000 }]);
+    expect(offerCents).toBe(60_000);
+  });
+
+  test('charges a cracked screen by the condition alone when the condition is found to be poor', () => {
+    const found = { ...said, condition: 'poor' } as const;
+    const { lines, inCondition, offerCents } = priceInspection({ ...asSaid, found, defects: ['SCREEN_CRACK'] });
+    expect(lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -35_000 }]);
+    expect(inCondition).toEqual(['SCREEN_CRACK']);
+    expect(offerCents).toBe(50_000);
+  });
+
+  test('takes nothing off for a fault that the seller had said by the condition', () => {
+    const poor = { ...said, condition: 'poor' } as const;
+    const { lines, offerCents } = priceInspection({
+      ...asSaid,
+      quotedCents: 50_000,
+      said: poor,
+      found: poor,
+      defects: ['NO_POWER', 'LIQUID', 'BACK_CRACK'],
+    });
+    expect(lines).toEqual([]);
+    expect(offerCents).toBe(50_000);
+  });
+
+  test('has a line for each answer that differs, which together are the difference of the price rule', () => {
+    const found = {
+      ...said,
+      basePriceCents: 80_000,
+      condition: 'fair',
+      carrier: 'other',
+      lockStatus: 'locked',
+    } as const;
+    const { lines, foundCents } = priceInspection({ ...asSaid, found });
+    expect(lines).toEqual([
+      { kind: 'answer', answer: 'model', cents: -17_000 },
+      { kind: 'answer', answer: 'condition', cents: -12_000 },
+      { kind: 'answer', answer: 'carrier', cents: -5_600 },
+    ]);
+    expect(foundCents).toBe(priceDevice(found));
+  });
+
+  test('is better than the quote when the device is better than its seller said', () => {
+    const { offerCents } = priceInspection({ ...asSaid, found: { ...said, condition: 'excellent' } });
+    expect(offerCents).toBe(100_000);
+  });
+
+  test('keeps the quote for a difference within the tolerance, and books it as cost of trust', () => {
+    const priceWith = (cents: number) => {
+      const rules: DeductionRule[] = [
+        { code: 'CHARGER_MISSING', deviceType: null, series: null, deduction: { kind: 'fixed', cents } },
+      ];
+      const { foundCents, offerCents, trustCents } = priceInspection({
+        ...asSaid,
+        defects: ['CHARGER_MISSING'],
+        rules,
+      });
+      return [foundCents, offerCents, trustCents];
+    };
+    expect(priceWith(1_500)).toEqual([83_500, 85_000, 1_500]);
+    expect(priceWith(1_501)).toEqual([83_499, 83_499, 0]);
+  });
+
+  test('takes the rule of the series before that of the type, and that before the one for all', () => {
+    const rule = (deviceType: DeviceType | null, series: string | null, cents: number): DeductionRule => ({
+      code: 'BACK_CRACK',
+      deviceType,
+      series,
+      deduction: { kind: 'fixed', cents },
+    });
+    const rules = [rule(null, null, 9_000), rule('iPhone', null, 8_000), rule('iPhone', 'iPhone 15', 7_000)];
+    const charged = (given: readonly DeductionRule[], series: string) =>
+      priceInspection({ ...asSaid, series, defects: ['BACK_CRACK'], rules: given }).lines[0]?.cents;
+    expect(charged(rules, 'iPhone 15')).toBe(-7_000);
+    expect(charged(rules, 'iPhone 14')).toBe(-8_000);
+    expect(charged(rules.slice(0, 1), 'iPhone 14')).toBe(-9_000);
+    expect(charged([], 'iPhone 14')).toBe(-15_000);
+  });
+});
+
+const input = fc.record({
+  rule: fc.constant<PriceInput['rule']>('evaluation'),
+  basePriceCents: fc.integer({ min: 0, max: 400_000 }),
+  condition: fc.constantFrom(...CONDITIONS),
+  deviceType: fc.constant<DeviceType>('iPhone'),
+  cellular: fc.constant(true),
+  carrier: fc.constantFrom(...CARRIERS, null),
+  lockStatus: fc.constantFrom(...LOCK_STATUSES, null),
+});
+
+const deduction = fc.oneof(
+  fc.record({ kind: fc.constant('share' as const), percent: fc.integer({ min: 0, max: 100 }) }),
+  fc.record({ kind: fc.constant('fixed' as const), cents: fc.integer({ min: 0, max: 100_000 }) }),
+);
+
+const anyInspection: fc.Arbitrary<Compared> = fc
+  .record({
+    rule: fc.constantFrom(...PRICE_RULES),
+    said: input,
+    found: input,
+    /** Change of the price since it was quoted, by staff. */
+    agreed: fc.integer({ min: -20_000, max: 20_000 }),
+    defects: fc.array(fc.constantFrom(...defectsOf('iPhone')), { maxLength: 12 }),
+    rules: fc.array(
+      fc.record({
+        code: fc.constantFrom(...DEFECT_CODES),
+        deviceType: fc.constantFrom<DeviceType | null>('iPhone', 'iPad', null),
+        series: fc.constantFrom('iPhone 15', null),
+        deduction,
+      }),
+      { maxLength: 8 },
+    ),
+  })
+  .map(({ rule, agreed, ...given }) => ({
+    ...asSaid,
+    ...given,
+    said: { ...given.said, rule },
+    found: { ...given.found, rule },
+    quotedCents: Math.max(0, priceDevice({ ...given.said, rule }) + agreed),
+  }));
+
+describe('10,000 inspections', () => {
+  test('charge no fault twice, and their lines add up to the difference to the cent', () => {
+    fc.assert(
+      fc.property(anyInspection, (compared) => {
+        const { lines, inCondition, foundCents, offerCents, trustCents } = priceInspection(compared);
+        const codes = lines.flatMap((line) => (line.kind === 'defect' ? [line.code] : []));
+        expect(new Set(codes).size).toBe(codes.length);
+        for (const code of codes) expect(isInCondition(code, compared.found.condition)).toBe(false);
+        expect(inCondition.filter((code) => codes.includes(code))).toEqual([]);
+        expect(lines.reduce((total, { cents }) => total + cents, 0)).toBe(foundCents - compared.quotedCents);
+        expect(foundCents).toBeGreaterThanOrEqual(0);
+        expect(offerCents - trustCents).toBe(foundCents);
+        expect(trustCents).toBeLessThanOrEqual(toleratedCents(compared.quotedCents, compared.tolerance));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
