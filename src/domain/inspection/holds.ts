@@ -15,6 +15,12 @@ export const HOLDS = {
 
 export type HoldCode = keyof typeof HOLDS;
 
+function isHoldCode(code: string): code is HoldCode {
+  return code in HOLDS;
+}
+
+export const HOLD_CODES: readonly HoldCode[] = Object.keys(HOLDS).filter(isHoldCode);
+
 /** Steps that turn Find My off, by family of the device (Apple's own words for its menus). */
 const FIND_MY_OFF: Record<'ios' | 'watch' | 'mac' | 'pods', readonly string[]> = {
   ios: ['Open Settings and tap your name.', 'Tap Find My and turn Find My off.', 'Sign out, then erase the device.'],

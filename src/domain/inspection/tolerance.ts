@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
 
 /** Difference below the quote up to which a device is paid as quoted: the lesser of an amount and a share of the quote. */
 export interface Tolerance {
@@ -12,9 +12,4 @@ export const DEFAULT_TOLERANCE: Tolerance = { cents: 1_500, percent: 3 };
 /** Returns the largest difference below a quote that the shop bears, in cents, rounded down. */
 export function toleratedCents(quotedCents: Cents, { cents, percent }: Tolerance): Cents {
   return Math.min(cents, Math.floor((quotedCents * percent) / 100));
-}
-
-/** Describes a tolerance for the owner: "the lesser of $15 and 3% of the quote". */
-export function describeTolerance({ cents, percent }: Tolerance): string {
-  return `the lesser of ${formatMoney(cents)} and ${percent}% of the quote`;
 }
