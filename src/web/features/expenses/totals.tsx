@@ -6,6 +6,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ShareBar } from '#web/ui/chart/share-bar.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
 import { type ExpenseMonth, type ExpenseTotals, expenseMonths } from './expenses.api.ts';
@@ -45,7 +46,7 @@ const CATEGORY_COLUMNS: readonly Column<CategorySum>[] = [
     cell: ({ category, share }) => (
       <>
         {categoryLabel(category)}
-        <Bar share={share} />
+        <ShareBar share={share} />
       </>
     ),
   },
@@ -84,7 +85,7 @@ const MONTH_COLUMNS: readonly Column<MonthSum>[] = [
       <>
         {monthText(month)}
         {isClosed && <Badge className="ml-2">Closed</Badge>}
-        <Bar share={share} />
+        <ShareBar share={share} />
       </>
     ),
   },
@@ -164,14 +165,4 @@ function sumColumns<Row extends Sum>(): readonly Column<Row>[] {
     },
     { id: 'total', header: 'Total', align: 'end', className: 'font-semibold', cell: ({ total }) => sumText(total) },
   ];
-}
-
-/** Draws a bar: the numbers beside it say what it shows. @param share from 0 to 1 */
-function Bar({ share }: { share: number }) {
-  return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="mt-1 mb-0.5 block h-2 w-full">
-      <rect width="100" height="10" rx="1" className="fill-sunken" />
-      <rect width={Math.max(share * 100, 1)} height="10" rx="1" className="fill-accent" />
-    </svg>
-  );
 }

@@ -1,0 +1,48 @@
+import type { Measure } from './measure.ts';
+
+/** One bar: a day, a week, a month. */
+export interface BarPoint {
+  key: string;
+  /** At the axis, where room is short: "Nov 3". */
+  label: string;
+  /** In full: "Tue, Nov 3, 2026". */
+  name: string;
+  /** Null where there is nothing to compute it from, such as an average of no payments. */
+  value: number | null;
+  /** The one of the period before that it is compared with; null for none. */
+  before: { name: string; value: number | null } | null;
+}
+
+/** What a bar chart shows. */
+export interface BarSeries {
+  /** Names the values: "Paid out". */
+  name: string;
+  /** Heads the column of the bars' names: "Day". */
+  unitName: string;
+  measure: Measure;
+  /** The sum of the bars says something: of amounts and counts, but not of averages. */
+  hasTotal: boolean;
+}
+
+/** Describes a bar: "Tue, Nov 3, 2026: $120. Before, Sun, Oct 4, 2026: $90". */
+export function pointText({ name, value, before }: BarPoint, { measure }: BarSeries): string {
+  const text = `${name}: ${valueText(value, measure)}`;
+  return before === null ? text : `${text}. Before, ${before.name}: ${valueText(before.value, measure)}`;
+}
+
+/** Writes a bar's value; a dash where there is none. */
+export function valueText(value: number | null, measure: Measure): string {
+  return value === null ? '–' : measure.text(value);
+}
+
+/** Describes all bars in one line: their sum, and the largest one. */
+export function summaryText(points: readonly BarPoint[], { measure, hasTotal }: BarSeries): string {
+  const values = points.flatMap(({ value }) => value ?? []);
+  const [first] = values;
+  if (first === undefined) return 'Nothing to show';
+  const largest = Math.max(...values);
+  const name = points.find(({ value }) => value === largest)?.name;
+  const total = `Total ${measure.text(values.reduce((sum, value) => sum + value, 0))}`;
+  const most = largest > 0 && values.length > 1 ? `Most ${measure.text(largest)}, ${name}` : null;
+  return [hasTotal && total, most].filter(Boolean).join(' · ') || measure.text(first);
+}

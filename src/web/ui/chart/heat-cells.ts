@@ -1,0 +1,35 @@
+import type { Measure } from './measure.ts';
+
+/** A table of numbers: by weekday, and in it by hour. */
+export interface HeatGrid {
+  /** In full, and as short as at the axis: "Monday", "Mon". */
+  rows: readonly { name: string; label: string }[];
+  columns: readonly { name: string; label: string }[];
+  /** Values by row, and in it by column; none is below zero. */
+  values: readonly (readonly number[])[];
+}
+
+/** Measures of a drawn heat map in pixels. */
+export const HEAT_MAP = { rowHeight: 26, left: 36, bottom: 24 } as const;
+
+/** Returns the name and value of a cell, counted row by row: "Monday, 3 PM"; null outside of the grid. */
+export function cellAt({ rows, columns, values }: HeatGrid, index: number): { name: string; value: number } | null {
+  const [row, column] = [Math.floor(index / columns.length), index % columns.length];
+  const [ofRow, ofColumn, value] = [rows[row], columns[column], values[row]?.[column]];
+  if (ofRow === undefined || ofColumn === undefined || value === undefined) return null;
+  return { name: `${ofRow.name}, ${ofColumn.name}`, value };
+}
+
+/** Describes a heat map by its largest cell. */
+export function peakText(grid: HeatGrid, measure: Measure): string {
+  const cells = grid.values.flat();
+  const most = Math.max(0, ...cells);
+  if (most === 0) return 'Nothing yet';
+  const cell = cellAt(grid, cells.indexOf(most));
+  return `Most ${measure.text(most)}, ${cell?.name ?? ''}`;
+}
+
+/** Returns the side of a cell's square, whose area stands for its share. @param room side of the largest one */
+export function cellSide(share: number, room: number): number {
+  return share <= 0 ? 0 : Math.max(3, Math.sqrt(share) * room);
+}

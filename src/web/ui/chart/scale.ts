@@ -1,0 +1,56 @@
+/** Geometry of charts, without a document: ticks, and places in pixels. */
+
+const ROUND_STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * Returns the ticks of an axis that holds all values and zero, at round numbers, from the lowest to the highest.
+ * @param unit one of what people read, in the values' own unit: 100 for dollars in cents. No step is smaller.
+ * @param count so many steps at most, when no value is below zero; else one more
+ * @returns only zero when all values are zero
+ */
+export function roundTicks(values: readonly number[], unit: number, count: number): readonly number[] {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  if (low === high) return [0];
+  const step = roundStep((high - low) / unit / count) * unit;
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** Returns the smallest round whole number that is not below another one. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  const steps = ROUND_STEPS.map((step) => step * power);
+  return steps.find((step) => step >= least && Number.isInteger(step)) ?? 10 * power;
+}
+
+/**
+ * Returns a function from a value to its height above the bottom of the plot, in pixels.
+ * @param ticks those of the axis; the first is at the bottom, the last at the top
+ */
+export function heightScale(ticks: readonly number[], height: number): (value: number) => number {
+  const low = ticks[0] ?? 0;
+  const span = (ticks.at(-1) ?? 0) - low;
+  return (value) => (span === 0 ? 0 : ((value - low) / span) * height);
+}
+
+/** Distances between labels that people count in: days, weeks, half hours. */
+const STRIDES = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 35, 50, 70, 100] as const;
+
+/** Returns the distance between labels so that none touches the next: 1 for a label at each slot. */
+export function labelStride(slotWidth: number, labelWidth: number): number {
+  const least = labelWidth / Math.max(slotWidth, 0.01);
+  return STRIDES.find((stride) => stride >= least) ?? Math.ceil(least);
+}
+
+/** Returns the slot that a point is in, among slots of the same size; null outside of them. */
+export function slotAt(position: number, size: number, count: number): number | null {
+  const slot = Math.floor((position / size) * count);
+  return slot >= 0 && slot < count ? slot : null;
+}
+
+/** Returns the share of a value of the largest one, from 0 to 1. Values below zero have none. */
+export function shareOf(value: number, largest: number): number {
+  return largest <= 0 ? 0 : Math.min(1, Math.max(0, value / largest));
+}
