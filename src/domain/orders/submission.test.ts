@@ -184,6 +184,22 @@ describe('mail', () => {
   });
 });
 
+describe('mail from the military', () => {
+  const none = { address: '', city: '', state: '', zip: '' };
+
+  test.each([
+    ['by its zip code', { address: 'PSC 3 Box 1', city: 'APO', state: 'AE', zip: '09021' }, 'zip'],
+    ['by its zip code in another city', { address: '1 Base Rd', city: 'Miami', state: 'FL', zip: '34058-1234' }, 'zip'],
+    ['on one line', { ...none, address: 'PSC 3 Box 1, FPO, AP 96606' }, 'address'],
+  ])('is refused beside the field %s', (_, form, field) => {
+    expect(checkMailAddress(form)).toEqual({
+      title: 'Address Not Possible',
+      message: 'USPS takes no devices with batteries from APO, FPO and DPO addresses. Please give another address.',
+      fields: [field],
+    });
+  });
+});
+
 test('a quantity is a whole number from 1 to 10', () => {
   expect([0, 1, 10, 11, 1.5, -1, Number.NaN].filter(isQuantity)).toEqual([1, 10]);
 });

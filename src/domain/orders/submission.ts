@@ -1,3 +1,4 @@
+import { isMilitaryMail } from '../address/military-mail.ts';
 import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
 import { isUsState } from '../address/us-states.ts';
 import type { Cents } from '../money.ts';
@@ -29,6 +30,11 @@ const TEXTS = {
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
+  // USPS accepts used devices with a battery by surface alone, which no military mail goes by.
+  mailAddressMilitary: [
+    'Address Not Possible',
+    'USPS takes no devices with batteries from APO, FPO and DPO addresses. Please give another address.',
+  ],
   // The specification has the rules but no text for these two (C5: "Date not earlier than today").
   dateInvalid: ['Invalid Date', `Please choose a day from today up to ${PICKUP_DAYS_AHEAD} days ahead.`],
   timeInvalid: ['Invalid Time', 'Please choose one of the offered times.'],
@@ -148,12 +154,17 @@ export function checkPickupAddress(form: AddressFields): FormProblem | null {
   return missing.length > 0 ? problem('addressMissing', missing) : checkStreet(address);
 }
 
-/** Checks a mail address: all four parts, or one line of at least 10 characters with a comma in `address` (C5). */
+/**
+ * Checks a mail address: all four parts, or one line of at least 10 characters with a comma in `address` (C5), and none of the
+ * military.
+ */
 export function checkMailAddress(form: AddressFields): FormProblem | null {
   const address = form.address.trim();
-  if (address.length >= MIN_COMBINED_ADDRESS && address.includes(',')) return null;
-  const missing = [...blankFields({ address, city: form.city }), ...invalidRegionFields(form)];
-  return missing.length === 0 ? null : problem('mailAddressMissing', missing);
+  const isLine = address.length >= MIN_COMBINED_ADDRESS && address.includes(',');
+  const missing = isLine ? [] : [...blankFields({ address, city: form.city }), ...invalidRegionFields(form)];
+  if (missing.length > 0) return problem('mailAddressMissing', missing);
+  if (!isMilitaryMail(readAddressParts(form))) return null;
+  return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
 }
 
 /** Checks a street: at least 5 characters, with a comma (C5). */

@@ -185,6 +185,16 @@ describe('placing an order refuses', () => {
     );
     expect([status, body.message]).toEqual([422, 'Please provide your address for the shipping label.']);
   });
+
+  test('mail-in from an address of the military', async () => {
+    const guest = await newGuest(server);
+    const place = { address: 'PSC 3 Box 1', city: 'APO', state: 'AE', zipCode: '09021' };
+    const seller = { name: 'Robin', email: 'r@example.test', phone: guest.phone, ...place };
+    const { body: customer } = await guest.browser.post('/api/customers/guest', seller);
+    const order = mailOrder(guest, { customerId: customer.id });
+    const { status, body } = await guest.browser.post('/api/sell-requests', order);
+    expect([status, body.errors.customerId]).toEqual([422, expect.stringContaining('APO, FPO and DPO')]);
+  });
 });
 
 describe('under one Idempotency-Key, placing an order', () => {
