@@ -1,0 +1,132 @@
+import type { CarrierDetail, CarrierStatus } from './carrier-words.ts';
+import type { ParcelTrouble } from './troubles.ts';
+
+/** States of a parcel on its way to the shop, weakest first: of two events of one moment the later one here counts. */
+export const PARCEL_STATES = [
+  'label_made',
+  'in_transit',
+  'out_for_delivery',
+  'at_pickup_point',
+  'failed',
+  'delivered',
+  'returning',
+  'returned',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** States of a parcel for its customer. */
+export const PARCEL_STATE_WORDS: Record<ParcelState, string> = {
+  label_made: 'The carrier does not have your parcel yet',
+  in_transit: 'On its way to us',
+  out_for_delivery: 'Arriving at our shop today',
+  at_pickup_point: 'Waiting at a post office',
+  failed: 'Could not be delivered',
+  delivered: 'Delivered to our shop',
+  returning: 'Going back to the sender',
+  returned: 'Back with the sender',
+};
+
+/** One event of a parcel, as a carrier reports it. */
+export interface CarrierEvent {
+  at: Date;
+  status: CarrierStatus;
+  detail: CarrierDetail;
+}
+
+/** State that a status says; null: it says nothing about where the parcel is. */
+const STATUS_STATES: Record<CarrierStatus, ParcelState | null> = {
+  unknown: null,
+  pre_transit: 'label_made',
+  in_transit: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  available_for_pickup: 'at_pickup_point',
+  return_to_sender: 'returning',
+  failure: 'failed',
+  cancelled: null,
+  error: null,
+};
+
+interface DetailFacts {
+  /** State where the status says nothing. */
+  state: ParcelState | null;
+  /** Trouble, whatever the status says. */
+  trouble?: ParcelTrouble;
+  /** The event in words; null: those of its status are better. */
+  words: string | null;
+}
+
+/** Every detail. "In transit" is said by those that only a scan can cause. */
+const DETAILS: Record<CarrierDetail, DetailFacts> = {
+  address_correction: { state: null, trouble: 'address', words: 'Address being corrected' },
+  arrived_at_destination: { state: 'in_transit', words: 'Arrived at its destination' },
+  arrived_at_facility: { state: 'in_transit', words: 'Arrived at a facility' },
+  arrived_at_pickup_location: { state: 'at_pickup_point', words: 'Arrived at a post office' },
+  awaiting_information: { state: null, words: 'The carrier waits for information' },
+  cancelled: { state: null, words: 'Canceled' },
+  damaged: { state: null, trouble: 'damaged', words: 'Reported as damaged' },
+  delayed: { state: null, words: 'Delayed' },
+  delivery_exception: { state: null, words: 'Delivery did not work' },
+  departed_facility: { state: 'in_transit', words: 'Left a facility' },
+  departed_origin_facility: { state: 'in_transit', words: 'Left the first facility' },
+  expired: { state: null, words: 'The carrier has stopped to report' },
+  failure: { state: 'failed', words: 'Could not be delivered' },
+  held: { state: null, trouble: 'held', words: 'Held by the carrier' },
+  in_transit: { state: 'in_transit', words: 'On its way' },
+  label_created: { state: 'label_made', words: 'Label made' },
+  lost: { state: null, trouble: 'lost', words: 'Reported as lost' },
+  missorted: { state: null, words: 'Sorted the wrong way, being sent on' },
+  out_for_delivery: { state: 'out_for_delivery', words: 'Out for delivery' },
+  received_at_destination_facility: { state: 'in_transit', words: 'Arrived near our shop' },
+  received_at_origin_facility: { state: 'in_transit', words: 'Accepted by the carrier' },
+  refused: { state: null, trouble: 'refused', words: 'Not accepted' },
+  return: { state: 'returning', trouble: 'returning', words: 'Going back to the sender' },
+  status_update: { state: null, words: null },
+  transferred_to_destination_carrier: { state: 'in_transit', words: 'Handed to the carrier that delivers it' },
+  transit_exception: { state: null, words: 'Held up on its way' },
+  unknown: { state: null, words: null },
+  weather_delay: { state: null, words: 'Delayed by the weather' },
+};
+
+const STATUS_TROUBLES: Partial<Record<CarrierStatus, ParcelTrouble>> = {
+  available_for_pickup: 'pickup_point',
+  return_to_sender: 'returning',
+  failure: 'failed',
+};
+
+const STATUS_WORDS: Record<CarrierStatus, string> = {
+  unknown: 'News from the carrier',
+  pre_transit: 'Label made',
+  in_transit: 'On its way',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  available_for_pickup: 'Waiting at a post office',
+  return_to_sender: 'Going back to the sender',
+  failure: 'Could not be delivered',
+  cancelled: 'Canceled',
+  error: 'News from the carrier',
+};
+
+/** Returns the state that an event says; null when it says nothing about where the parcel is. */
+export function stateOf({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): ParcelState | null {
+  return STATUS_STATES[status] ?? DETAILS[detail].state;
+}
+
+/** Returns the trouble that an event reports, or null. */
+export function troubleOf({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): ParcelTrouble | null {
+  return DETAILS[detail].trouble ?? STATUS_TROUBLES[status] ?? null;
+}
+
+/** Names an event in a few words, for both sides. */
+export function eventWords({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
+  return status === 'delivered' ? STATUS_WORDS.delivered : (DETAILS[detail].words ?? STATUS_WORDS[status]);
+}
+
+/**
+ * Returns true for an event that only a scan of the parcel can cause. A label that was made or announced
+ * (`pre_transit`, `label_created`) is no scan, and neither is a failure of a parcel that was never seen.
+ */
+export function isScan(event: Pick<CarrierEvent, 'status' | 'detail'>): boolean {
+  const state = stateOf(event);
+  return state !== null && state !== 'label_made' && state !== 'failed';
+}
