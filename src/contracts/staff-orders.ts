@@ -232,6 +232,14 @@ export const createStaffOrder = endpoint({
     overbook: z.boolean().optional(),
   }),
   responses: { 201: order },
-  errors: ['not_found', 'product_not_found', 'price_changed', 'rule_broken', 'pickup_window_full', 'quote_invalid'],
+  errors: [
+    'not_found',
+    'product_not_found',
+    'price_changed',
+    'rule_broken',
+    'pickup_window_full',
+    'quote_invalid',
+    'serial_in_custody',
+  ],
   idempotent: true,
 });

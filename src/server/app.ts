@@ -38,7 +38,7 @@ import {
 import { createTill } from '#server/modules/till/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
-import { createVisits } from '#server/modules/visits/index.ts';
+import { createVisits, refuseHeldOrder } from '#server/modules/visits/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -230,7 +230,10 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createVerification(context, notifications);
   createCustomers(context);
   createPickups(context);
-  const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
+  const streams = createOrders(context, catalog, providers, {
+    findLiveSessions: createFindLive(context),
+    refuseHeld: refuseHeldOrder(context),
+  });
   createInventory(context);
   createPayments(context);
   createDesk(context, catalog);

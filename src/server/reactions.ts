@@ -31,8 +31,16 @@ import {
   tellShop,
   tellStatus,
 } from '#server/modules/orders/index.ts';
-import { notifyPaid, notifyReversed, paymentRecorded, paymentReversed } from '#server/modules/payments/index.ts';
+import {
+  notifyPaid,
+  notifyPaidTogether,
+  notifyReversed,
+  paymentRecorded,
+  paymentReversed,
+  paymentsTogether,
+} from '#server/modules/payments/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
+import { devicesLeft, tellLeft } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -61,7 +69,9 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(offersAgreed, subscribeSellers),
     on(stopReported, tellStop(context, notifications)),
     on(paymentRecorded, notifyPaid(context, notifications), settleOrders(context)),
+    on(paymentsTogether, notifyPaidTogether(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications), settleOrders(context)),
+    on(devicesLeft, tellLeft(context, notifications)),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

@@ -91,7 +91,7 @@ export async function dropEventsOf(
   tx: Transaction,
   subject: string,
   ids: readonly string[],
-  kept: EventType<null>,
+  kept: Pick<EventType<unknown>, 'type'>,
 ): Promise<void> {
   await tx.query(hold, { subject, ids });
   await tx.query(drop, { subject, ids, kept: kept.type });

@@ -21,7 +21,7 @@ type News = Pick<PickupNews, 'what' | 'before' | 'version'> & { orderId: string 
 const FIRST_VERSION = 1;
 
 /** Tells each active driver of each new home pickup by e-mail and SMS (S2, decision 24). */
-export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction<null> {
+export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction {
   return (tx, events) =>
     tell(
       { ...context, notifications, tx },

@@ -19,6 +19,7 @@ export { listAttempts } from './attempts/attempts.queries.ts';
 export { listAddressChanges } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
+export { dropOffMessages } from './confirmation/drop-off-message.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
@@ -56,6 +57,7 @@ export { type SampleText, sampleTexts } from './texts/sms-templates.ts';
 export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';
 export { statusMessages } from './texts/status-message.ts';
 export { verificationCodeText } from './texts/verification-code-text.ts';
+export { visitPaymentMessages } from './texts/visit-payment-message.ts';
 
 export interface Notifications {
   /** Names of the providers. */

@@ -5,6 +5,7 @@ import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { labelQueue, storeLabel } from './documents/ensure-label.ts';
 import { addOrderRoutes } from './orders.routes.ts';
+import type { RefuseHeld } from './placing/create-order.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
 import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts';
 
@@ -66,15 +67,14 @@ export {
 export function createOrders(
   context: Context,
   catalog: CatalogCache,
-  carrier: LabelCarrier,
-  storage: FileStorage,
-  findLiveSessions: FindLiveSessions,
+  { labels: carrier, storage }: { labels: LabelCarrier; storage: FileStorage },
+  { findLiveSessions, refuseHeld }: { findLiveSessions: FindLiveSessions; refuseHeld: RefuseHeld },
 ): { stop(): void } {
   const tools = { context, carrier, storage };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
-  addStaffOrderRoutes(context, catalog, carrier);
+  addStaffOrderRoutes(context, catalog, carrier, refuseHeld);
   addCustomerChangeRoutes(context);
   return { stop: () => changes.stop() };
 }

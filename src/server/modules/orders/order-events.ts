@@ -10,7 +10,13 @@ const cents = z.int().min(0);
 /** Subject of all events of an order, including its payments. */
 export const ORDER = 'order';
 
-export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: z.null() });
+const creation = z.object({
+  /** The customer reads of it with the other devices of one visit: no confirmation of its own (decision 035). */
+  isToldWithVisit: z.literal(true),
+});
+export type OrderCreated = z.infer<typeof creation> | null;
+
+export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: creation.nullable() });
 
 /** Agreement to offers that came with an order: the address as it was then, whatever becomes of the customer's record. */
 const agreement = z.object({ name: z.string(), email: z.string(), tick: offersTick, at: z.coerce.date() });

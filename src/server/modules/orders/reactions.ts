@@ -19,15 +19,19 @@ import { listMailed } from './documents/label.queries.ts';
 import { writeTrackingToken } from './documents/tracking-link.ts';
 import { countNew } from './lists/order-counts.queries.ts';
 import { addOrderWords } from './lists/order-words.queries.ts';
-import type { StatusChanged } from './order-events.ts';
+import type { OrderCreated, StatusChanged } from './order-events.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 
 /** Confirms a new order to the customer by e-mail and SMS, with a link that shows it (decision 24). */
-export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
+export function confirmToCustomer(
+  { env, secrets, clock, publicUrl }: Context,
+  notifications: Notifications,
+): Reaction<OrderCreated> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const orders = await findOrders(tx, idsOf(events));
+    const apart = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
+    const orders = await findOrders(tx, idsOf(apart));
     const messages = orders.flatMap((order) => {
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
       const picture = devicePicture(env.PUBLIC_URL, order.product);

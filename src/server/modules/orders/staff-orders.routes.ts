@@ -4,13 +4,19 @@ import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { orderStats } from './lists/order-stats.ts';
 import { addNote } from './notes/add-note.ts';
-import { createOrderByStaff } from './placing/create-order.ts';
+import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
 
 /** Adds the routes by which staff change orders. */
-export function addStaffOrderRoutes(context: Context, catalog: CatalogCache, carrier: LabelCarrier): void {
+export function addStaffOrderRoutes(
+  context: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  refuseHeld: RefuseHeld,
+): void {
   const { addRoute } = context;
-  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(context, catalog, carrier, call)).body);
+  const means = { context, catalog, carrier, refuseHeld };
+  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(means, call)).body);
   addRoute(changeOrderStatus, (call) => changeStatus(context, call));
   addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));

@@ -3,9 +3,9 @@ import { addPaymentRoutes } from './payments.routes.ts';
 
 export { sumPaid } from './paid.queries.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
-export { paymentRecorded, paymentReversed } from './payment-events.ts';
+export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
-export { notifyPaid, notifyReversed } from './reactions.ts';
+export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
 export { recordPayment } from './record-payment.ts';
 export { reverseRound } from './reverse-round.ts';
 export { readSpent } from './spent.queries.ts';

@@ -200,12 +200,15 @@ const SELECT_PAID = sql`select ${COLUMNS}, ${SOLD_DEVICE} ${FROM_PAYMENTS} ${JOI
 
 const paidRound = paidOrder.extend({
   orderStatus: z.enum(ORDER_STATUSES),
+  /** True when the order is paid by now: after a reversal, by a later payment. */
+  isPaidNow: z.boolean(),
   parts: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), amountCents: z.int() })),
 });
 /** A payment with its seller, its device, the status of its order, and all parts that were paid with it. */
 export type PaidRoundRow = z.infer<typeof paidRound>;
 
 const SELECT_ROUND = sql`select ${COLUMNS}, ${SOLD_DEVICE}, o.status as "orderStatus",
+    o.payment_status = 'paid' as "isPaidNow",
     (select json_agg(json_build_object('method', s.method, 'amountCents', s.amount_cents) order by s.part) from payments s
       where s.order_id = pay.order_id and s.kind = 'payment' and s.round = pay.round) as parts
   ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;

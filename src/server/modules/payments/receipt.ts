@@ -9,15 +9,24 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidRoundRow } from './payments.queries.ts';
 
-const OPEN = 'The order is open again: we will pay it again, or call about it.';
-const CLOSED = 'The order is closed: no payment will follow.';
+const NEXT = {
+  open: 'The order is open again: we will pay it again, or call about it.',
+  closed: 'The order is closed: no payment will follow.',
+  paid: 'The order has been paid since, by another payment with a receipt of its own.',
+} as const;
+
+/** Returns what became of an order whose payment was reversed: a later payment counts before its status. */
+export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): keyof typeof NEXT {
+  if (isPaidNow) return 'paid';
+  return isEndedEarly(orderStatus) ? 'closed' : 'open';
+}
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
-  const next = isEndedEarly(paid.orderStatus) ? CLOSED : OPEN;
+  const next = NEXT[afterReversal(paid)];
   const pdf = await drawReceipt({
     shop: letterhead(shop),
     title: 'Receipt',

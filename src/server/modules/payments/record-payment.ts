@@ -28,6 +28,8 @@ interface NewPayment {
   at: Date;
   /** The drawer of parts in cash. */
   drawer: DrawerUse;
+  /** True when the caller emits `paymentsTogether`, which tells the customer of this payment with others. */
+  isToldTogether?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function recordPayment(
   tx: Transaction,
   context: Pick<Context, 'env'>,
   order: LockedOrder,
-  { parts, reason, by, at, drawer }: NewPayment,
+  { parts, reason, by, at, drawer, isToldTogether = false }: NewPayment,
 ): Promise<LedgerEntry[]> {
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
@@ -66,7 +68,9 @@ export async function recordPayment(
     at,
   });
   const [first] = entries;
-  if (first !== undefined) emit(tx, paymentRecorded, order.id, { paymentId: first.id });
+  if (first !== undefined) {
+    emit(tx, paymentRecorded, order.id, { paymentId: first.id, ...(isToldTogether ? { isToldTogether } : {}) });
+  }
   return entries;
 }
 

@@ -32,7 +32,9 @@ import { settle } from './settling/settle-visit.ts';
 import { changeTransaction } from './transactions/change-transaction.ts';
 import { listCounterOrders, transactionStats } from './transactions/list-transactions.ts';
 
+export { refuseHeldOrder } from './intake/serials.ts';
 export { eraseVisitFiles } from './paper/visit-files.ts';
+export { devicesLeft, tellLeft } from './telling/tell-left.ts';
 
 interface Providers {
   labels: LabelCarrier;

@@ -92,7 +92,7 @@ export function sampleLetters(): SampleLetter[] {
     ...PAYMENT,
     reversedAt: 'November 22, 2026, 9:40 AM',
     customerNote: 'Your bank sent it back.',
-    isClosed: false,
+    after: 'open' as const,
   };
   const moved = {
     ...{ orderId: ORDER_ID, customer: CUSTOMER, device: 'MacBook Pro 14-inch (M4 Max), 1TB', address: PICKUP.address },
@@ -117,7 +117,7 @@ export function sampleLetters(): SampleLetter[] {
     ),
     letter('payment', paymentMessages(PAYMENT)),
     letter('payment-reversed', reversalMessages(reversal)),
-    letter('payment-reversed-closed', reversalMessages({ ...reversal, isClosed: true })),
+    letter('payment-reversed-closed', reversalMessages({ ...reversal, after: 'closed' })),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
     letter('password-changed', [passwordChangedMessage(ACCOUNT)]),
     letter('offer', [

@@ -14,12 +14,15 @@ export interface ReversalNews extends PaymentNews {
   reversedAt: string;
   /** The words of staff to the customer, or null. */
   customerNote: string | null;
-  /** True when its order was cancelled or declined, such as when the device went back to the customer. */
-  isClosed: boolean;
+  /** What became of the order: cancelled or declined, as when the device went back, is closed; paid anew is paid. */
+  after: keyof typeof NEXT;
 }
 
-const OPEN = 'Your order is open again: we pay it anew, or call you about it.';
-const CLOSED = 'Your order is closed: no payment will follow.';
+const NEXT = {
+  open: 'Your order is open again: we pay it anew, or call you about it.',
+  closed: 'Your order is closed: no payment will follow.',
+  paid: 'Another payment has taken its place.',
+} as const;
 
 /** The news of a reversal as SMS and as e-mail. */
 export function reversalMessages(news: ReversalNews): NewMessage[] {
@@ -33,8 +36,8 @@ export function reversalMessages(news: ReversalNews): NewMessage[] {
   });
 }
 
-function reversalSms({ shop, orderId, paidCents, parts, customerNote, isClosed, trackingUrl }: ReversalNews): string {
-  const next = isClosed ? CLOSED : OPEN;
+function reversalSms({ shop, orderId, paidCents, parts, customerNote, after, trackingUrl }: ReversalNews): string {
+  const next = NEXT[after];
   const number = shortOrderId(orderId);
   const what = `${shop.name}: our payment of ${formatMoney(paidCents)} by ${describeParts(parts)} for order ${number} was taken back.`;
   const call = `Questions? ${shop.phone}`;
@@ -52,7 +55,7 @@ function reversalLetter(news: ReversalNews): Letter {
   return {
     title: `Payment taken back: ${formatMoney(paidCents)} for order ${number}`,
     greeting: greetingFor(name),
-    intro: `We have taken back our payment of ${formatMoney(paidCents)} for your order ${number}. It no longer counts as paid. ${news.isClosed ? CLOSED : OPEN}`,
+    intro: `We have taken back our payment of ${formatMoney(paidCents)} for your order ${number}. It no longer counts as paid. ${NEXT[news.after]}`,
     facts: [
       ['Order number', number],
       ['Device', deviceModel],

@@ -127,7 +127,7 @@ describe('a counter order', () => {
 
 describe('the drop-off receipt', () => {
   test('names device, customer, date, price and next step', async () => {
-    const { body } = await take(await walkIn({ ...ADDRESS }), { imei: '356938035643809' });
+    const { body } = await take(await walkIn({ ...ADDRESS }), { imei: '490154203237518' });
     const receipt = await pos.get(`/api/sell-requests/${body.id}/drop-off-receipt`);
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(receipt.headers).toMatchObject({
@@ -142,7 +142,7 @@ describe('the drop-off receipt', () => {
       body.id.slice(-8).toUpperCase(),
       'iPhone 16 Pro Max',
       'Good',
-      '356938035643809',
+      '490154203237518',
       'Quoted price',
       '$1,045',
       new Date(body.createdAt).toLocaleDateString('en-US', { timeZone: 'America/Chicago', dateStyle: 'long' }),

@@ -88,16 +88,27 @@ export function createOrdersOfCallers(
 }
 
 /**
+ * Refuses a device that is taken in over the counter while the shop has it already, and locks its serial number until the
+ * transaction ends. Made by `visits`, which knows custody and stock (decision 035). @throws Failure serial_in_custody
+ */
+export type RefuseHeld = (tx: Transaction, imei: string | null) => Promise<void>;
+
+interface StaffMeans {
+  context: Context;
+  catalog: CatalogCache;
+  carrier: LabelCarrier;
+  refuseHeld: RefuseHeld;
+}
+
+/**
  * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
  * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
- * `settlePrice` and `readHandover`.
+ * `settlePrice`, `readHandover` and `RefuseHeld`.
  */
 export async function createOrderByStaff(
-  context: Context,
-  catalog: CatalogCache,
-  carrier: LabelCarrier,
+  { context, catalog, carrier, refuseHeld }: StaffMeans,
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
   const author = staffOf(caller);
@@ -111,7 +122,10 @@ export async function createOrderByStaff(
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
       return checkOrder(context, await catalog.current(), carrier, seller, order);
     },
-    create: async (tx, checked) => writeOrder(tx, checked, { author, taking }),
+    create: async (tx, checked) => {
+      if (checked.order.serviceMethod === 'counter') await refuseHeld(tx, checked.order.imei);
+      return writeOrder(tx, checked, { author, taking });
+    },
   };
   return refuseFull(() => createOnce(context.database, request, creation));
 }
@@ -129,19 +143,22 @@ interface PlacedHow {
   taking: Taking;
   tick?: CreateOrderBody['offers'];
   referral?: OrderReferred | null | undefined;
+  /** True when the visit tells its customer of all its devices at once. */
+  isToldWithVisit?: boolean;
 }
 
 /** Writes a checked order with the commit: its row, its history, its place and its event. */
 export function writeOrder(
   tx: Transaction,
   { order, price, now }: CheckedOrder,
-  { author, taking, tick, referral }: PlacedHow,
+  { author, taking, tick, referral, isToldWithVisit = false }: PlacedHow,
 ): Answer<Order> {
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
   insertOrder(tx, row, author);
   keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
-  emit(tx, orderCreated, order.id);
+  if (isToldWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit });
+  else emit(tx, orderCreated, order.id);
   if (tick !== undefined) {
     const { name, email } = order.customer;
     emit(tx, offersAgreed, order.id, { name, email, tick, at: now });

@@ -5,11 +5,12 @@ import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
 import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
-import { recordPayment } from '#server/modules/payments/index.ts';
+import { paymentsTogether, recordPayment } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import { inDevice } from './device-refusal.ts';
 
 /** A price that was agreed for a device. */
@@ -67,7 +68,8 @@ interface Purchase {
 
 /**
  * Buys devices that the shop has: agrees on their prices, pays them from the payouts, and completes their orders. Each order
- * gets the history and the event of an ordinary payment; as its device and its money have changed hands, it is completed.
+ * gets the history and the event of an ordinary payment; as its device and its money have changed hands, it is completed. The
+ * customer reads of all in one message.
  * @throws Failure not_found, already_paid, order_not_payable, and those of `checkDeal` and `recordPayment`
  */
 export async function buyDevices(
@@ -79,6 +81,8 @@ export async function buyDevices(
     deals.map(({ agreedCents }) => agreedCents),
     payouts,
   );
+  const paymentIds: string[] = [];
+  const isToldTogether = deals.length > 1;
   for (const [index, { orderId, place, ...deal }] of deals.entries()) {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     if (order.paymentStatus === 'paid') fail('already_paid');
@@ -86,12 +90,16 @@ export async function buyDevices(
     inDevice(place, () => checkDeal(order, { ...deal, isAdmin }));
     const agreed = await agree(tx, order, deal, { by, at });
     const drawer = { registerId, seesCash: isAdmin };
-    await recordPayment(tx, context, agreed, { parts: parts[index] ?? [], reason: null, by, at, drawer });
+    const payment = { parts: parts[index] ?? [], reason: null, by, at, drawer, isToldTogether };
+    const [entry] = await recordPayment(tx, context, agreed, payment);
+    if (entry !== undefined) paymentIds.push(entry.id);
     await tx.flush();
     const paid = (await lockOrder(tx, orderId)) ?? fail('not_found');
     writeChange(tx, paid, { kind: 'status', to: { status: 'completed' }, by, note: null, detail: null, at });
     await tx.flush();
   }
+  const [first] = deals;
+  if (isToldTogether && first !== undefined) emit(tx, paymentsTogether, first.orderId, { paymentIds });
 }
 
 /** Writes an agreed price that is another one than before. @returns the order as it is then */

@@ -49,15 +49,23 @@ export interface IncomingDevice {
   custodyReason: string | null;
 }
 
+interface HeldTerms {
+  isAdmin: boolean;
+  timeZone: string;
+  /** Names the field of a device's serial number in the request. */
+  fieldOf: (index: number) => string;
+}
+
 /**
  * Refuses devices that are in custody or in stock already, and locks the serial numbers until the transaction ends, so that
- * of two clerks with one device the second is told. Only an admin may take such a device, with a reason.
+ * of two clerks with one device the second is told, by whichever route each of them takes it in. Only an admin may take such
+ * a device, with a reason.
  * @throws Failure serial_in_custody
  */
 export async function refuseHeldSerials(
   tx: Transaction,
   devices: readonly IncomingDevice[],
-  { isAdmin, timeZone }: { isAdmin: boolean; timeZone: string },
+  { isAdmin, timeZone, fieldOf }: HeldTerms,
 ): Promise<void> {
   const serials = devices.flatMap(({ serial }) => (serial === null ? [] : [serial]));
   if (serials.length === 0) return;
@@ -69,13 +77,24 @@ export async function refuseHeldSerials(
     const number = stock.get(serial);
     if (number !== undefined) {
       const message = `This device is in stock as ${number}.`;
-      fail('serial_in_custody', { message, errors: { [`devices.${index}.serial`]: message } });
+      fail('serial_in_custody', { message, errors: { [fieldOf(index)]: message } });
     }
     const found = held.find(({ order }) => order.imei === serial);
     if (found === undefined) continue;
     const { order, createdBy } = found;
     const since = shopMoment(new Date(order.createdAt), timeZone);
     const text = `Already with the shop: transaction ${shortOrderId(order.id)}, taken by ${createdBy} on ${since}`;
-    fail('serial_in_custody', { errors: { [`devices.${index}.serial`]: text } });
+    fail('serial_in_custody', { errors: { [fieldOf(index)]: text } });
   }
+}
+
+/**
+ * Creates the check of counter orders that are taken outside of a visit: the same one, with the same lock.
+ * @returns a function that throws Failure serial_in_custody with the field `imei`
+ */
+export function refuseHeldOrder({
+  env,
+}: Pick<Context, 'env'>): (tx: Transaction, imei: string | null) => Promise<void> {
+  const terms = { isAdmin: false, timeZone: env.SHOP_TIME_ZONE, fieldOf: () => 'imei' };
+  return (tx, imei) => refuseHeldSerials(tx, [{ serial: imei, custodyReason: null }], terms);
 }

@@ -8,10 +8,12 @@ import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/ac
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { findWholeVisit } from '../describe-visit.ts';
+import { devicesLeft } from '../telling/tell-left.ts';
 import { insertVisit, insertVisitOrder } from '../visits.queries.ts';
 import { buyDevices } from './buy-devices.ts';
 import { type CheckedVisit, checkVisit } from './check-visit.ts';
@@ -38,7 +40,8 @@ export async function takeIn(
     prepare: async () => checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
     create: async (tx, checked) => {
       const at = context.clock.now();
-      await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE });
+      const fieldOf = (index: number) => `devices.${index}.serial`;
+      await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE, fieldOf });
       await claimFiles(tx, body, at);
       const id = await writeVisit(tx, body, checked, { by, at });
       if (body.kind === 'purchase') {
@@ -80,7 +83,9 @@ async function writeVisit(
   });
   for (const [index, { checked, range, custodyReason }] of devices.entries()) {
     const { id: orderId } = checked.order;
-    writeOrder(tx, checked, { author: by, taking: { holder: null, mayOverbook: false } });
+    writeOrder(tx, checked, {
+      ...{ author: by, taking: { holder: null, mayOverbook: false }, isToldWithVisit: true },
+    });
     insertVisitOrder(tx, {
       ...{ orderId, visitId: id, position: index + 1 },
       ...{ rangeFromCents: range?.fromCents ?? null, rangeToCents: range?.toCents ?? null },
@@ -89,6 +94,9 @@ async function writeVisit(
     const text = `Taken in although the device was with the shop: ${custodyReason}`;
     insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });
   }
+  // A purchase is told by its payment.
+  const [first] = devices;
+  if (kind === 'drop_off' && first !== undefined) emit(tx, devicesLeft, first.checked.order.id, { visitId: id });
   await tx.flush();
   return id;
 }

@@ -157,6 +157,23 @@ describe('the reversal of a purchase', () => {
     expect(lines.map((line) => line.trim()).join(' ')).toContain(words);
   });
 
+  test('says on the first receipt that the order was paid since, once it is paid again', async () => {
+    const id = (await taken(purchase())).transactions[0]?.id ?? '';
+    await reverse(id, clerk, { keepDevice: true });
+    const again = { sellRequestId: id, amount: '1045.00', method: 'zelle' };
+    expect((await admin.post('/api/payments', again, { 'idempotency-key': newKey() })).status).toBe(201);
+    const { payments } = await desk(id);
+    const texts = await Promise.all(
+      payments.map(async ({ receiptUrl }: { receiptUrl: string }) => {
+        const lines = await pdfTexts((await admin.get(receiptUrl)).raw);
+        return lines.map((line) => line.trim()).join(' ');
+      }),
+    );
+    const [reversed, ...others] = texts.filter((text) => text.includes('REVERSED'));
+    expect([reversed, others]).toEqual([expect.stringContaining('paid since, by another payment'), []]);
+    expect(reversed).not.toContain('open again');
+  });
+
   test('on a later day of the shop needs an admin', async () => {
     const visit = await taken(purchase());
     server.clock.advance(24 * 3600 * 1000);
