@@ -79,6 +79,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   orders: ['pickup-windows'],
   'command-palette': ['order-desk', 'orders', 'staff-gate'],
   counter: ['order-desk', 'orders'],
+  drivers: ['order-desk'],
   'order-desk': ['address-field', 'orders', 'pickup-windows', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],

@@ -16,13 +16,13 @@ const cancellation = z.strictObject({
   seen: z.strictObject({ status }),
 });
 
-const move = z.strictObject({
+export const appointmentMove = z.strictObject({
   seen: z.strictObject({ status, appointmentDate, appointmentTime }),
   /** New time: a day of the shop, and one of the slots that can still be booked on it (C9). */
   appointmentDate: day,
   appointmentTime: line(10),
 });
-export type AppointmentMove = z.infer<typeof move>;
+export type AppointmentMove = z.infer<typeof appointmentMove>;
 
 const REFUSALS = ['not_found', 'order_changed', 'order_not_changeable', 'too_many_requests'] as const;
 
@@ -41,7 +41,7 @@ export const moveAppointment = endpoint({
   summary: 'Move the pickup of an order of the caller to another time',
   access: everyone,
   params: z.strictObject({ id }),
-  body: move,
+  body: appointmentMove,
   responses: { 200: trackedOrder },
   errors: ['sign_in_required', 'rule_broken', 'pickup_window_full', ...REFUSALS],
 });
@@ -61,7 +61,7 @@ export const moveTrackedAppointment = endpoint({
   summary: 'Move the pickup of the order behind a signed tracking link',
   access: everyone,
   params: linkParams,
-  body: move,
+  body: appointmentMove,
   responses: { 200: trackedOrder },
   errors: ['rule_broken', 'pickup_window_full', ...REFUSALS],
 });

@@ -7,6 +7,7 @@ import {
   WAITING_REASONS,
 } from '#domain/messages.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
+import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
@@ -109,6 +110,21 @@ export const watchOrderDesk = endpoint({
   params: z.strictObject({ id }),
   responses: { 200: 'text/event-stream' },
   errors: ['too_many_requests', 'unavailable'],
+});
+
+/**
+ * Moves a home pickup for its customer, who called, or gives it its first time; `overbook` takes a window that is full, knowingly.
+ * The customer and the drivers are told. As for customers, a repeated call changes nothing more, `seen` is the state that the
+ * caller saw, and the driver must not be on the way.
+ */
+export const movePickup = endpoint({
+  id: 'orders.movePickup',
+  summary: 'Move the home pickup of an order to another time',
+  access: ['admin'],
+  params: z.strictObject({ id }),
+  body: appointmentMove.extend({ overbook: z.boolean().optional() }),
+  responses: { 200: staffOrder },
+  errors: ['not_found', 'rule_broken', 'pickup_window_full', 'order_changed', 'order_not_changeable'],
 });
 
 /** Adds a note to an order. The order stays unchanged, and the customer cannot read the note. */

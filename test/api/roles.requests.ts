@@ -174,6 +174,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.deskChanges': order,
   'orders.addNote': order,
   'orders.changeStatus': order,
+  'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
   'visits.changeStatus': atCounter,
   'visits.reverse': atCounter,

@@ -82,6 +82,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.deskChanges':    [401,     403,      403,   ok,  403,        ok],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
+  'orders.movePickup':     [401,     403,      403,   403, 403,        ok],
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],
   'orders.export':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],

@@ -4,7 +4,7 @@ import { isPriceFixed } from './revise-price.ts';
 
 /**
  * Kinds of entries in an order's history. `status`: also when the same status was set again; `moved`: the customer
- * chose another time for the pickup.
+ * chose another time for the pickup, or the shop did for them.
  */
 export const HISTORY_KINDS = ['created', 'status', 'undone', 'moved', 'paid', 'payment_reversed'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -3,9 +3,9 @@ import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { appointmentOf } from './by-customer/customer-change.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
+import { appointmentOf } from './write-move.ts';
 
 /** A home pickup with what its driver needs. */
 export interface HomePickup {

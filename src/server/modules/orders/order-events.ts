@@ -66,7 +66,11 @@ export const orderCancelledByCustomer = event({
 });
 export type CancelledByCustomer = z.infer<typeof customerChange>;
 
-const appointmentChange = customerChange.extend({ now: appointment });
+const appointmentChange = customerChange.extend({
+  now: appointment,
+  /** The shop moved the pickup, which needs no notice then. */
+  byShop: z.boolean().default(false),
+});
 export type AppointmentMoved = z.infer<typeof appointmentChange>;
 
 export const appointmentMoved = event({ type: 'order.appointment_moved', subject: ORDER, payload: appointmentChange });

@@ -13,7 +13,6 @@ import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from './accounts/require-proof.ts';
-import { appointmentOf } from './by-customer/customer-change.ts';
 import { labelQueue } from './documents/ensure-label.ts';
 import { listMailed } from './documents/label.queries.ts';
 import { writeTrackingToken } from './documents/tracking-link.ts';
@@ -22,6 +21,7 @@ import { addOrderWords } from './lists/order-words.queries.ts';
 import type { OrderCreated, StatusChanged } from './order-events.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
+import { appointmentOf } from './write-move.ts';
 
 /** Confirms a new order to the customer by e-mail and SMS, with a link that shows it (decision 24). */
 export function confirmToCustomer(

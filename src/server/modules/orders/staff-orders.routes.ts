@@ -1,4 +1,10 @@
-import { addOrderNote, changeOrderStatus, createStaffOrder, getOrderStats } from '#contracts/staff-orders.ts';
+import {
+  addOrderNote,
+  changeOrderStatus,
+  createStaffOrder,
+  getOrderStats,
+  movePickup,
+} from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -6,6 +12,7 @@ import { orderStats } from './lists/order-stats.ts';
 import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
+import { movePickupByStaff } from './status/move-pickup.ts';
 
 /** Adds the routes by which staff change orders. */
 export function addStaffOrderRoutes(
@@ -18,6 +25,7 @@ export function addStaffOrderRoutes(
   const means = { context, catalog, carrier, refuseHeld };
   addRoute(createStaffOrder, async (call) => (await createOrderByStaff(means, call)).body);
   addRoute(changeOrderStatus, (call) => changeStatus(context, call));
+  addRoute(movePickup, (call) => movePickupByStaff(context, call));
   addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));
 }

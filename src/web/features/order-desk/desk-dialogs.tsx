@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DetailsSheet } from './details/details-sheet.tsx';
+import { LateMovePickup } from './late-move-pickup.tsx';
 import { FIRST_PAGE, withPage } from './list/filtering/order-address.ts';
 import { StatusDialog } from './status/status-dialog.tsx';
 
@@ -25,6 +26,7 @@ export function useDeskDialogs() {
   /** Id of the order that was taken last. */
   const [taken, setTaken] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
+  const [moved, setMoved] = useState<StaffOrder | null>(null);
   // The entries of New Order outlive the dialog, so that an accidental Escape loses nothing.
   const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
   const [isTaking, setIsTaking] = useState(false);
@@ -41,6 +43,7 @@ export function useDeskDialogs() {
     hold,
     taken,
     edited,
+    moved,
     begun,
     isTaking,
     view: ({ id }: Pick<StaffOrder, 'id'>) => sheet.open(id),
@@ -51,6 +54,9 @@ export function useDeskDialogs() {
     /** Opens Edit. @param to status of the order's next step, preselected */
     edit: (order: StaffOrder, to: OrderStatus | null = null) => setEdited({ order, to }),
     closeEdit: () => setEdited(null),
+    /** Opens "Move pickup". */
+    move: (order: StaffOrder) => setMoved(order),
+    closeMove: () => setMoved(null),
     takeOrder,
     closeNew: () => {
       setBegun((before) => before && { ...before, wasClosed: true });
@@ -85,7 +91,7 @@ interface DeskDialogsProps {
 
 /** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
-  const { viewed, taken, edited, begun, isTaking } = dialogs;
+  const { viewed, taken, edited, moved, begun, isTaking } = dialogs;
   const late = useLateCode(loadNewOrder, isTaking, dialogs.closeNew);
   return (
     <>
@@ -110,8 +116,15 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
           onHold={dialogs.hold}
           onView={(id) => dialogs.view({ id })}
           onEdit={dialogs.edit}
+          onMove={dialogs.move}
           payOf={(order) => (offersPay(order) ? () => onPay(order) : null)}
           onReverse={onReverse}
+        />
+      )}
+      {moved !== null && (
+        <LateMovePickup
+          pickup={{ ...moved, orderId: moved.id, customer: moved.customer.name }}
+          onClose={dialogs.closeMove}
         />
       )}
       {edited !== null && (

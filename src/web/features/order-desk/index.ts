@@ -9,6 +9,7 @@ export {
   MessageState,
   waitingText,
 } from './details/timeline/message-state.tsx';
+export { LateMovePickup } from './late-move-pickup.tsx';
 export type { OtherList } from './list/filtering/elsewhere.ts';
 export { StatusFilter } from './list/filtering/filter-fields.tsx';
 export { useOrderFilter } from './list/filtering/use-order-filter.ts';

@@ -96,7 +96,7 @@ export function sampleLetters(): SampleLetter[] {
   };
   const moved = {
     ...{ orderId: ORDER_ID, customer: CUSTOMER, device: 'MacBook Pro 14-inch (M4 Max), 1TB', address: PICKUP.address },
-    ...{ version: 2, before: PICKUP.appointment, now: { date: '2026-12-02', time: '2:00 PM' } },
+    ...{ version: 2, before: PICKUP.appointment, now: { date: '2026-12-02', time: '2:00 PM' }, byShop: false },
     ...{ trackingUrl: TRACKING_URL, shop: SHOP },
   };
   const { orderId, device, version, before } = moved;
@@ -110,6 +110,7 @@ export function sampleLetters(): SampleLetter[] {
     ...ORDER_STATUSES.map((status) => letter(`status-${status}`, statusMessages({ ...news, status }))),
     letter('status-revised', statusMessages({ ...news, status: 'price_confirmation', price: revised })),
     letter('appointment-moved', appointmentMessages(moved)),
+    letter('appointment-moved-by-shop', appointmentMessages({ ...moved, byShop: true })),
     letter('shop-cancelled', [shopNotice({ ...shopNews, what: 'cancelled', now: null })]),
     letter('shop-moved', [shopNotice({ ...shopNews, what: 'moved', now: moved.now })]),
     ...(['new', 'moved', 'cancelled', 'back'] as const).map((what) =>

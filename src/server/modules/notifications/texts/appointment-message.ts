@@ -12,7 +12,7 @@ interface PickupTime {
   time: string;
 }
 
-/** Facts of a pickup that its customer has moved. */
+/** Facts of a pickup that has another time. */
 export interface AppointmentNews {
   orderId: string;
   customer: { name: string; email: string; phone: string };
@@ -24,11 +24,13 @@ export interface AppointmentNews {
   /** Null where there was no appointment. */
   before: PickupTime | null;
   now: PickupTime;
+  /** The shop has moved the pickup: the letter says so, and does not ask who it was. */
+  byShop: boolean;
   trackingUrl: string;
   shop: Signer;
 }
 
-/** The news of a new time as SMS and as e-mail to the customer, who may not be who moved it: a link may have been shared. */
+/** The news of a new time as SMS and as e-mail to the customer, who may not be who moved it: the shop, or a shared link. */
 export function appointmentMessages(news: AppointmentNews): NewMessage[] {
   const { orderId, customer, version } = news;
   const key = `order:${orderId}:appointment:${version}`;
@@ -46,21 +48,21 @@ export function inFull({ date, time }: PickupTime): string {
   return `${longDay(date)}, ${time}`;
 }
 
-function appointmentSms({ shop, orderId, before, now, trackingUrl }: AppointmentNews): string {
+function appointmentSms({ shop, orderId, before, now, byShop, trackingUrl }: AppointmentNews): string {
   const what = `${shop.name} order ${shortOrderId(orderId)}: your pickup is now ${briefly(now)}`;
   const was = before === null ? '' : ` (was ${briefly(before)})`;
-  const call = `Not you? Call ${shop.phone}.`;
+  const call = `${byShop ? 'Does not suit you?' : 'Not you?'} Call ${shop.phone}.`;
   const texts = [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`];
   return fitSms(texts) ?? toGsmText(`${what}. ${call}`);
 }
 
 function appointmentLetter(news: AppointmentNews): Letter {
-  const { orderId, customer, device, address, before, now, trackingUrl, shop } = news;
+  const { orderId, customer, device, address, before, now, byShop, trackingUrl, shop } = news;
   const number = shortOrderId(orderId);
   return {
     title: `Order ${number}: your pickup has a new time`,
     greeting: greetingFor(customer.name),
-    intro: `Our driver comes on ${inFull(now)}. Have the device ready: backed up, signed out, and erased.`,
+    intro: `${byShop ? 'We have moved your pickup. ' : ''}Our driver comes on ${inFull(now)}. Have the device ready: backed up, signed out, and erased.`,
     facts: [
       ['Order number', number],
       ['Device', device],
@@ -71,7 +73,7 @@ function appointmentLetter(news: AppointmentNews): Letter {
     stepsTitle: '',
     steps: [],
     link: { label: 'See or change your order', url: trackingUrl },
-    linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Was it not you who moved the pickup? Call us at ${shop.phone}.`,
+    linkNote: `This link shows your order to whoever has it. Please keep it to yourself. ${byShop ? 'Does the new time not suit you? Choose another one by the link, or call us' : 'Was it not you who moved the pickup? Call us'} at ${shop.phone}.`,
     shop,
   };
 }

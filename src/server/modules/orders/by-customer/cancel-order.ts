@@ -1,18 +1,12 @@
 import { mayCancel } from '#domain/orders/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
+import type { Seen } from '../lock-as-seen.ts';
 import { orderCancelledByCustomer, orderStatusChanged } from '../order-events.ts';
 import { emitPickupChange } from '../status/emit-pickup-change.ts';
 import { writeChange } from '../status/status-change.queries.ts';
-import {
-  appointmentOf,
-  BY_CUSTOMER,
-  CUSTOMER_CHANGES,
-  lockForCustomer,
-  noteOf,
-  type Proof,
-  type Seen,
-} from './customer-change.ts';
+import { appointmentOf } from '../write-move.ts';
+import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } from './customer-change.ts';
 
 /**
  * Cancels an order for its customer, whose right was checked before. The change, its entry in the history and the

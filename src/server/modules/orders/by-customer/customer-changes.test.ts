@@ -4,7 +4,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import type { Seen } from './customer-change.ts';
+import type { Seen } from '../lock-as-seen.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;

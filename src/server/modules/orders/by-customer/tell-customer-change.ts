@@ -39,8 +39,9 @@ export function tellShop(
 ): Reaction<CancelledByCustomer & Partial<AppointmentMoved>> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const orders = await ordersOf(tx, events);
-    const messages = events.flatMap(({ subjectId, payload }) => {
+    const byCustomers = events.filter(({ payload }) => payload.byShop !== true);
+    const orders = await ordersOf(tx, byCustomers);
+    const messages = byCustomers.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
       return shopNotice({ what, now: null, ...payload, orderId: order.id, device: deviceOf(order), shop });

@@ -4,6 +4,7 @@ import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { LateMovePickup } from '#web/features/order-desk/index.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,6 +56,7 @@ export function DayPanel() {
 function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
   const { zip } = usePageData().shop;
   const { isBusy, told, save } = useSaving(day, onOutdated);
+  const [retimed, setRetimed] = useState<Stop | null>(null);
   const plan = planOf(day);
   const free = freeOf(day);
   const drivers = day.drivers.map(({ id, name }) => ({ value: id, label: name }));
@@ -84,6 +86,7 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
             title="Nobody’s yet"
             stops={free}
             {...{ drivers, isBusy, find, plan }}
+            onRetime={setRetimed}
             driverId={null}
             onMove={move}
           />
@@ -97,9 +100,20 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
             onMove={move}
             {...(isActive ? { onSendLink: () => void textLink(id, name, day.date) } : {})}
             {...{ drivers, isBusy, find, plan }}
+            onRetime={setRetimed}
           />
         ))}
       </div>
+      {retimed !== null && (
+        <LateMovePickup
+          pickup={{
+            ...{ orderId: retimed.orderId, customer: retimed.customer.name, status: retimed.status },
+            ...{ appointmentDate: day.date, appointmentTime: retimed.appointmentTime },
+          }}
+          onClose={() => setRetimed(null)}
+          onChanged={onOutdated}
+        />
+      )}
       <p role="status" className="sr-only">
         {told}
       </p>

@@ -13,6 +13,8 @@ interface StopListProps {
   isBusy: boolean;
   /** Sends the driver the link of the day; left out for the pickups that nobody has. */
   onSendLink?: () => void;
+  /** Moves the pickup to another time. */
+  onRetime: (stop: Stop) => void;
   find: (orderId: string) => Stop | undefined;
   onMove: (stop: Stop, to: { driverId: string; index: number } | null) => void;
 }
@@ -20,7 +22,18 @@ interface StopListProps {
 const DRAGGED = 'text/plain';
 
 /** Lists the stops of one driver in their order. They move by dragging, by two buttons, and to another driver by a choice. */
-export function StopList({ title, stops, driverId, drivers, plan, isBusy, onSendLink, find, onMove }: StopListProps) {
+export function StopList({
+  title,
+  stops,
+  driverId,
+  drivers,
+  plan,
+  isBusy,
+  onSendLink,
+  onRetime,
+  find,
+  onMove,
+}: StopListProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent, index: number) => {
@@ -103,6 +116,13 @@ export function StopList({ title, stops, driverId, drivers, plan, isBusy, onSend
                   />
                 </>
               )}
+              <Button
+                variant="quiet"
+                aria-label={`Change time: ${stop.customer.name}, ${stop.appointmentTime}`}
+                onClick={() => onRetime(stop)}
+              >
+                Change time
+              </Button>
             </div>
           </li>
         ))}

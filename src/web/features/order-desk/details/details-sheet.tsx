@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { mayMove } from '#domain/orders/status.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
@@ -34,6 +35,8 @@ interface DetailsSheetProps {
   onView: (id: string) => void;
   /** Opens "Update Order Status". */
   onEdit: (order: StaffOrder) => void;
+  /** Opens "Move pickup". Offered to admins: the server refuses others. */
+  onMove: (order: StaffOrder) => void;
   /** Opens Payment; null when the area or the order has none. */
   payOf: (order: StaffOrder) => (() => void) | null;
   /** Reverses a payment of the order. Offered to admins: the server refuses others. */
@@ -44,7 +47,17 @@ interface DetailsSheetProps {
  * Shows "Order Details" (S2) beside the list: all data of one order, kept up to date while it is open. Arrow keys, J
  * and K step through the list without closing it.
  */
-export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
+export function DetailsSheet({
+  orderId,
+  isNew,
+  onClose,
+  onHold,
+  onView,
+  onEdit,
+  onMove,
+  payOf,
+  onReverse,
+}: DetailsSheetProps) {
   // Messages and notes may have arrived since the last visit.
   const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const order = desk?.order;
@@ -120,7 +133,10 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
             {/* Facts at the left, the timeline at the right; below each other when there is no room. */}
             <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
               <div className="grid grid-cols-1 gap-6">
-                <OrderFacts order={desk.order} />
+                <OrderFacts
+                  order={desk.order}
+                  onMove={isAdmin && mayMove(desk.order) ? () => onMove(desk.order) : null}
+                />
                 {desk.proof !== null && <PickupProof proof={desk.proof} />}
                 <Section title="Notes">
                   <p className="whitespace-pre-wrap">

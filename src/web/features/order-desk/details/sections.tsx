@@ -10,6 +10,7 @@ import { pathOf } from '#web/lib/api.ts';
 import { dayText, momentText, priceText } from '#web/lib/format.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
 
@@ -28,13 +29,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 interface Fact {
   term: string;
-  /** Null or empty hides the fact. */
+  /** Null, false or empty hides the fact. */
   value: ReactNode;
   isWide?: boolean;
 }
 
 function FactSection({ title, facts }: { title: string; facts: readonly Fact[] }) {
-  const shown = facts.filter(({ value }) => value !== null && value !== '');
+  const shown = facts.filter(({ value }) => value !== null && value !== false && value !== '');
   return (
     <Section title={title}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">
@@ -49,8 +50,14 @@ function FactSection({ title, facts }: { title: string; facts: readonly Fact[] }
   );
 }
 
+interface OrderFactsProps {
+  order: StaffOrder;
+  /** Moves the pickup; null where the reader may not, or nothing is to be moved. */
+  onMove: (() => void) | null;
+}
+
 /** Shows the facts of an order: status and price, device, customer, service. */
-export function OrderFacts({ order }: { order: StaffOrder }) {
+export function OrderFacts({ order, onMove }: OrderFactsProps) {
   const { timeZone } = usePageData().shop;
   const { finalPrice, estimatedCompletion, batteryHealth, imei, customer, customerId, serviceMethod } = order;
   const { appointmentDate, appointmentTime, trackingNumber, shippingLabelUrl } = order;
@@ -106,7 +113,19 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
           { term: 'Pickup address', isWide: true, value: addressText(order) },
           {
             term: 'Appointment',
-            value: appointmentDate && [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', '),
+            isWide: true,
+            value: (appointmentDate !== null || onMove !== null) && (
+              <span className="flex flex-wrap items-center gap-x-8">
+                {appointmentDate === null
+                  ? 'No time agreed'
+                  : [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', ')}
+                {onMove !== null && (
+                  <Button variant="quiet" className="-mx-5" onClick={onMove}>
+                    {appointmentDate === null ? 'Choose a Time' : 'Move'}
+                  </Button>
+                )}
+              </span>
+            ),
           },
           {
             term: 'Drop-off receipt',

@@ -7,7 +7,7 @@ const KINDS: Record<Entry['kind'], string | null> = {
   created: 'Order taken',
   status: null,
   undone: 'Taken back',
-  moved: 'Pickup moved by the customer',
+  moved: 'Pickup moved',
   paid: 'Paid',
   payment_reversed: 'Payment reversed',
 };

@@ -1,0 +1,43 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { movePickup } from '#contracts/staff-orders.ts';
+import { mayMove } from '#domain/orders/status.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { refuseFull } from '#server/modules/pickups/index.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { lockAsSeen } from '../lock-as-seen.ts';
+import { isAt, readPickupTime, writeMove } from '../write-move.ts';
+import { findStaffOrder } from './status-change.queries.ts';
+
+/** Reasons why staff cannot move a pickup, with what they can do. */
+const REFUSALS = {
+  closed: 'This pickup cannot be moved: the shop has the device already, or the order has ended.',
+  onTheWay: 'The driver is on the way to this pickup. Call the driver, or take the stop from the driver first.',
+};
+
+/**
+ * Moves the pickup of an order for its customer, who called; an order without an appointment gets one. The customer and the
+ * drivers are told. An appointment at this time already stays unchanged.
+ * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, not_found, order_not_changeable, order_changed
+ */
+export async function movePickupByStaff(
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
+  { params, body, caller }: Call<typeof movePickup>,
+): Promise<StaffOrder> {
+  const by = staffOf(caller);
+  const at = clock.now();
+  const { seen, overbook = false, ...wanted } = body;
+  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE));
+  await refuseFull(() =>
+    database.transaction(async (tx) => {
+      const rule = { isDone: (held: Parameters<typeof isAt>[0]) => isAt(held, to), isAllowed: mayMove };
+      const order = await lockAsSeen(tx, params.id, seen, { ...rule, refusals: REFUSALS });
+      if (order === null) return;
+      const taking = { holder: caller.visitor, mayOverbook: overbook };
+      writeMove(tx, order, { to, by, byShop: true, proof: null, taking, at });
+    }),
+  );
+  return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+}

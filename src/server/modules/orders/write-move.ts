@@ -1,0 +1,80 @@
+import type { Appointment } from '#contracts/orders.ts';
+import { joinPickupDate, type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { mayMove } from '#domain/orders/status.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import type { Taking } from '#server/modules/pickups/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import { appointmentMoved } from './order-events.ts';
+import { type LockedOrder, type OrderUpdate, writeChange } from './status/status-change.queries.ts';
+
+/** A pickup time that can be booked: the shop's day (YYYY-MM-DD) and a slot. */
+export interface PickupTime {
+  date: string;
+  time: PickupSlot;
+}
+
+/** Returns true when the pickup of an order is at this time already. */
+export function isAt(order: LockedOrder, to: PickupTime): boolean {
+  return mayMove(order) && order.appointmentDate === to.date && order.appointmentTime === to.time;
+}
+
+/**
+ * Moves the pickup of a locked order with the commit: the order, its entry in the history, the place in the window, and the event
+ * that notifies the customer, the drivers and, unless the shop itself moves it (`byShop`), the shop.
+ * @param proof words in the history about the right to the move, or null
+ */
+export function writeMove(
+  tx: Transaction,
+  order: LockedOrder,
+  move: {
+    to: PickupTime;
+    by: OrderUpdate['by'];
+    byShop: boolean;
+    proof: string | null;
+    taking: Taking;
+    at: Date;
+  },
+): void {
+  const { to, by, byShop, proof, taking, at } = move;
+  const before = appointmentOf(order);
+  const version = writeChange(tx, order, {
+    kind: 'moved',
+    to: { appointmentDate: to.date, appointmentTime: to.time },
+    note: [moveText(before, to), proof].filter((text) => text !== null).join(' '),
+    detail: { appointment: to },
+    ...{ by, at, taking },
+  });
+  emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop });
+}
+
+/** Reads a pickup time that can still be booked. @throws Failure rule_broken */
+export function readPickupTime(
+  { appointmentDate: date, appointmentTime }: { appointmentDate: string; appointmentTime: string },
+  now: ShopTime,
+): PickupTime {
+  const offered = slotsFor(date, now);
+  if (offered.length === 0)
+    refuse('appointmentDate', 'No pickup can be booked on this day. Please choose another one.');
+  const time = offered.find((slot) => slot === appointmentTime);
+  return time === undefined ? refuse('appointmentTime', 'Please choose one of the offered times.') : { date, time };
+}
+
+function refuse(field: string, message: string): never {
+  return fail('rule_broken', { message, errors: { [field]: message } });
+}
+
+/** Returns the appointment of an order, or null. */
+export function appointmentOf({
+  appointmentDate: date,
+  appointmentTime: time,
+}: Pick<LockedOrder, 'appointmentDate' | 'appointmentTime'>): Appointment | null {
+  return date === null || time === null ? null : { date, time };
+}
+
+/** Describes a move for staff. */
+function moveText(before: Appointment | null, to: PickupTime): string {
+  const now = joinPickupDate(to.date, to.time);
+  return before === null ? `Pickup on ${now}.` : `Pickup moved from ${before.date} ${before.time} to ${now}.`;
+}

@@ -1,0 +1,12 @@
+import { useLateCode } from '#web/ui/use-late-code.ts';
+import type { MovePickupDialogProps, ShownPickup } from './move-pickup/move-pickup-dialog.tsx';
+
+export type { ShownPickup };
+
+const loadDialog = () => import('./move-pickup/index.ts');
+
+/** Opens the dialog that moves a pickup, whose code is loaded then. */
+export function LateMovePickup(props: MovePickupDialogProps) {
+  const late = useLateCode(loadDialog, true, props.onClose);
+  return late === null ? null : <late.MovePickupDialog {...props} />;
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { appointmentForm } from '#contracts/forms/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { slotText, useNow } from '#web/features/orders/index.ts';
+import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
+import { ApiError, call, saidOf } from '#web/lib/api.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { useFormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { refreshOrders } from '../order-desk.api.ts';
+
+/** A pickup as it is on screen: the server refuses to move another one. */
+export interface ShownPickup {
+  orderId: string;
+  /** Name of the customer. */
+  customer: string;
+  status: OrderStatus;
+  appointmentDate: string | null;
+  appointmentTime: string | null;
+}
+
+export interface MovePickupDialogProps {
+  pickup: ShownPickup;
+  onClose: () => void;
+  /** Called when the pickup has another time, and when it turned out to be another one than on screen. */
+  onChanged?: () => void;
+}
+
+/** Moves a pickup for its customer, or sets its first time. An admin may overbook a full window, and is told so. */
+export function MovePickupDialog(props: MovePickupDialogProps) {
+  const { pickup, onClose } = props;
+  const { timeZone } = usePageData().shop;
+  const now = shopTime(new Date(useNow()), timeZone);
+  /** The window that is to be overbooked: a tick does not count for another one. */
+  const [overbooked, setOverbooked] = useState<string | null>(null);
+  const { control, element, isBusy, isChanged, failure } = useMove(props, overbooked);
+  const date = useFormField({ control, name: 'appointmentDate', decides: ['appointmentTime'] });
+  const time = useFormField({ control, name: 'appointmentTime' });
+  const chosen = windowName(date.value, time.value);
+  const { appointmentDate, appointmentTime } = pickup;
+  const own =
+    appointmentDate === null || appointmentTime === null ? null : { date: appointmentDate, time: appointmentTime };
+  const id = useId();
+  return (
+    <EditingDialog
+      unsaved={isChanged && !isBusy}
+      title={own === null ? 'Choose a pickup time' : 'Move pickup'}
+      description={`${shortOrderId(pickup.orderId)} · ${pickup.customer}`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} size="lg" busy={isBusy} className="w-full">
+          {own === null ? 'Book Pickup' : 'Move Pickup'}
+        </Button>
+      }
+    >
+      <form {...element} id={id} className="grid gap-5">
+        {own !== null && (
+          <p>
+            It is now on <strong className="font-semibold tabular-nums">{slotText(own.date, own.time)}</strong>.
+          </p>
+        )}
+        <PickupTimeFields
+          {...{ date, time, now, own }}
+          whenFull={
+            <div className="rounded-xl bg-danger-soft px-4 py-2">
+              <p className="font-medium text-danger">This time is full: the drivers have no place left in it.</p>
+              <CheckField
+                label="Overbook it"
+                name="overbook"
+                value={overbooked === chosen}
+                onChange={({ target }) => setOverbooked(target.checked ? chosen : null)}
+              />
+            </div>
+          }
+        />
+        <p className="text-muted">We tell the customer and the drivers.</p>
+        <FormNotice>{failure}</FormNotice>
+      </form>
+    </EditingDialog>
+  );
+}
+
+const windowName = (date: string, time: string) => `${date} ${time}`;
+
+function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbooked: string | null) {
+  const { timeZone } = usePageData().shop;
+  const { orderId, status, appointmentDate, appointmentTime } = pickup;
+  const end = () => {
+    onClose();
+    onChanged?.();
+    refreshOrders();
+  };
+  return useForm({
+    schema: appointmentForm(() => shopTime(new Date(), timeZone)),
+    initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
+    send: async (to) => {
+      const isKnown = overbooked === windowName(to.appointmentDate, to.appointmentTime);
+      await call('orders.movePickup', {
+        params: { id: orderId },
+        body: {
+          seen: { status, appointmentDate, appointmentTime },
+          ...to,
+          ...(isKnown ? { overbook: true } : {}),
+        },
+      });
+      toast({ title: 'Pickup moved', description: slotText(to.appointmentDate, to.appointmentTime) });
+      end();
+    },
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      const isStale = error instanceof ApiError && error.code === 'order_changed';
+      if (!isStale) return saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      toastFailure('Nothing was changed', 'This order has changed in the meantime. Here it is as it is now.');
+      end();
+      return null;
+    },
+  });
+}
