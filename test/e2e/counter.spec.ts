@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPhone } from '#test/factories.ts';
 import { expectAccessible } from './axe.ts';
+import { scanByHand } from './hand-scanner.ts';
 import { expect, test } from './product.ts';
 
 const REPAIR_POS_PASSWORD = 'tweezers and patience';
@@ -90,8 +91,8 @@ test('takes a walk-in with a new seller from the door to the receipt by keyboard
   await expect(intake(page).getByLabel('Condition')).toBeFocused();
   await press('g', 'Tab', 'f', 'Tab', 'Tab');
   await expect(intake(page).getByLabel('IMEI or serial')).toBeFocused();
-  // As a hand scanner does: the digits, and Enter.
-  await page.keyboard.type(newSerial());
+  await scanByHand(page, `${newSerial()}\n`);
+  await expect(intake(page).getByRole('button', { name: 'Add Device' })).toBeFocused();
   await press('Enter');
   await expect(intake(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'a visit with a device');

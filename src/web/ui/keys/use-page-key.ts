@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { areScansExpected, runWhenAlone } from '../scan/lone-key.ts';
 import { isCharacter, KEYS, type KeyName } from './key-table.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /**
- * Binds keys of the table to the whole page. They are ignored while the user types, with a modifier, and while a dialog
- * is open.
+ * Binds keys of the table to the whole page. They are ignored while the user types, with a modifier, while a dialog is open,
+ * and while a hand scanner types.
  * @param within the dialog that they belong to: they work only while it is in front
  * @param run returns false when the key does nothing; the browser handles it then
  */
@@ -15,7 +16,10 @@ export function usePageKey(name: KeyName, run: (key: string) => unknown, within?
     if (isCharacter(key) && !areSingleKeysOn()) return;
     const owner = within === undefined ? null : (within.current?.closest('dialog') ?? undefined);
     if (isTyping(event.target) || dialogInFront() !== owner) return;
-    if (run(key) !== false) event.preventDefault();
+    if (isCharacter(key) && areScansExpected()) {
+      event.preventDefault();
+      runWhenAlone(() => run(key));
+    } else if (run(key) !== false) event.preventDefault();
   });
   useEffect(() => {
     const keys: readonly string[] = KEYS[name].keys;

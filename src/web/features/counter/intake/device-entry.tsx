@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SeenSerial } from '#contracts/pos-transactions.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import type { IntakeState } from './use-intake.ts';
+import { useIntakeScans } from './use-intake-scans.ts';
 
 interface DeviceEntryProps {
   intake: IntakeState;
@@ -21,11 +22,17 @@ interface DeviceEntryProps {
 }
 
 /** Asks for the customer and one device after the other. */
-export function DeviceEntry({ intake: { form, cents, devices }, onFinish }: DeviceEntryProps) {
+export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
+  const { form, cents, devices } = intake;
   const { control, element } = form;
   const customer = useRef<HTMLInputElement>(null);
   const device = useRef<HTMLInputElement>(null);
-  const add = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const entry = useRef<HTMLDivElement>(null);
+  useIntakeScans(intake, () => {
+    // Once the serial number has taken its place.
+    requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus());
+  });
   useEffect(() => customer.current?.focus(), []);
   // A device on the list makes room for the next one.
   const count = devices.length;
@@ -53,7 +60,9 @@ export function DeviceEntry({ intake: { form, cents, devices }, onFinish }: Devi
         <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
       </Part>
       <Part title={count === 0 ? 'Device' : 'Next device'}>
-        <DevicePart form={form} field={device} />
+        <div ref={entry} className="grid gap-4">
+          <DevicePart form={form} field={device} />
+        </div>
         <SeenBefore control={control} />
         <FormField control={control} name="notes">
           {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
@@ -65,13 +74,17 @@ export function DeviceEntry({ intake: { form, cents, devices }, onFinish }: Devi
               {cents === null ? '–' : formatMoney(cents)}
             </span>
           </p>
-          <Button type="submit" id={add} size="lg">
+          <Button type="submit" ref={add} size="lg">
             {count === 0 ? 'Add Device' : 'Add Another Device'}
           </Button>
         </div>
       </Part>
     </form>
   );
+}
+
+function firstUnchosen(part: HTMLElement | null): HTMLSelectElement | null {
+  return [...(part?.querySelectorAll('select') ?? [])].find(({ value }) => value === '') ?? null;
 }
 
 const DEBOUNCE_MS = 250;

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KeyBurst } from './key-burst.ts';
+
+const LINES = '@\n\u001e\rANSI 636026080102DL00410288ZA03290015DLDAQD12345678\nDCSNEWCOMER\nDACNELL\nDBB03041990\r';
+
+/** Ways in which scanners type a control character. */
+const CONTROLS = {
+  enter: () => ({ key: 'Enter', hasModifier: false }),
+  control: (character: string) => ({
+    key: String.fromCharCode(character.charCodeAt(0) + 64).toLowerCase(),
+    hasModifier: true,
+  }),
+  arrow: () => ({ key: 'ArrowDown', hasModifier: false }),
+} as const;
+
+function keysOf(text: string, control: keyof typeof CONTROLS = 'enter') {
+  return [...text].map((character) =>
+    character < ' ' ? CONTROLS[control](character) : { key: character, hasModifier: false },
+  );
+}
+
+/** Presses keys with the same pause between them. @returns what became of each */
+function press(burst: KeyBurst, keys: { key: string; hasModifier: boolean }[], gapMs: number, from = 0) {
+  return keys.map((key, index) => burst.press({ ...key, at: from + index * gapMs, isRepeat: false }));
+}
+
+test('takes a fast text with Enter at its end for a scan', () => {
+  const burst = new KeyBurst();
+  expect(press(burst, keysOf('F2LW12345678\n'), 8).at(-1)).toBe('end');
+  expect(burst.text).toBe('F2LW12345678');
+});
+
+test.each([60, 90, 300])('takes no text that is typed with %i ms between its keys for a scan', (gapMs) => {
+  const burst = new KeyBurst();
+  const fates = press(burst, keysOf('F2LW12345678\n'), gapMs);
+  expect(new Set(fates)).toEqual(new Set(['pass']));
+  expect(burst.isScan(true)).toBe(false);
+});
+
+test('takes no key for a scan that is held down', () => {
+  const burst = new KeyBurst();
+  const fates = Array.from({ length: 20 }, (_, index) =>
+    burst.press({ key: 'a', hasModifier: false, at: index * 30, isRepeat: index > 0 }),
+  );
+  expect(new Set(fates)).toEqual(new Set(['pass']));
+  expect(burst.isScan(false)).toBe(false);
+});
+
+test('leaves control characters out of a code', () => {
+  const burst = new KeyBurst();
+  expect(press(burst, keysOf('F2LW\u001d1234\u00045678\n', 'control').slice(0, -1), 8)).toContain('swallow');
+  expect(burst.text).toBe('F2LW12345678');
+});
+
+test('ends a scan without Enter by a pause: a short one only where it is typed into no field', () => {
+  const burst = new KeyBurst();
+  press(burst, keysOf('1234567'), 8);
+  expect([burst.isScan(true), burst.isScan(false)]).toEqual([false, true]);
+  press(burst, keysOf('8'), 8, 7 * 8);
+  expect(burst.isScan(true)).toBe(true);
+});
+
+test.each(['enter', 'control', 'arrow'] as const)(
+  'swallows every key of a license from its second one, with control characters as %s',
+  (control) => {
+    const burst = new KeyBurst();
+    const fates = press(burst, keysOf(LINES, control), 8);
+    expect(fates[0]).toBe('pass');
+    expect(new Set(fates.slice(1))).toEqual(new Set(['swallow']));
+    expect(burst.isLicense).toBe(true);
+    expect(burst.text.split(/\n+/)).toEqual(LINES.split(/\p{Cc}+/u));
+  },
+);
+
+test('knows a license also where the scanner leaves the first control characters out', () => {
+  const burst = new KeyBurst();
+  const fates = press(burst, keysOf('@ANSI 636026080102DL\nDACNELL\n'), 8);
+  expect(fates.slice(10)).not.toContain('pass');
+});
+
+test('waits for a license that pauses between its lines', () => {
+  const burst = new KeyBurst();
+  press(burst, keysOf('@\nANSI 636026'), 8);
+  expect(press(burst, keysOf('DACNELL'), 8, 400)).not.toContain('pass');
+});
+
+test('ends no scan by keys that come slowly, whatever they are', () => {
+  const key = fc.record({
+    key: fc.constantFrom('a', '7', '@', 'Enter', 'Tab', 'Shift', 'ArrowDown', ' '),
+    hasModifier: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 40 }), fc.integer({ min: 51, max: 119 }), (keys, gapMs) => {
+      expect(new Set(press(new KeyBurst(), keys, gapMs))).not.toContain('end');
+      expect(new Set(press(new KeyBurst(), keys, gapMs))).not.toContain('swallow');
+    }),
+  );
+});

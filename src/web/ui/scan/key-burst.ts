@@ -1,0 +1,107 @@
+/** A key that went down. Times are in milliseconds of any clock that does not jump, such as `event.timeStamp`. */
+export interface PressedKey {
+  /** As in `KeyboardEvent.key`. */
+  key: string;
+  at: number;
+  /** True with Control, Alt or Command, but not with Shift. */
+  hasModifier: boolean;
+  /** True for the repetitions of a key that is held. */
+  isRepeat: boolean;
+}
+
+/**
+ * What becomes of a key: it goes where it would (`pass`), it is part of a license and goes nowhere (`swallow`), or it ends
+ * a scan that is offered to the screen (`end`).
+ */
+export type KeyFate = 'pass' | 'swallow' | 'end';
+
+/** Longest pause between two keys of a hand scanner; nobody types that fast for long. */
+export const KEY_GAP_MS = 50;
+/** After this many keys a machine types for sure, and may pause: wireless ones do. */
+const SURE_LENGTH = 6;
+const SURE_GAP_MS = 120;
+/** Scanners pause between the lines of a license. */
+const LICENSE_GAP_MS = 400;
+/** A scan that no key ends is taken after this pause: a busy browser gets keys late. */
+const REST_MS = 300;
+const LICENSE_REST_MS = 600;
+/** Fewer keys are no scan. */
+const SHORTEST = 3;
+/** In a text field, a scan without a key at its end has at least as many characters. */
+const SHORTEST_UNENDED = 8;
+/** No license is longer. */
+const LONGEST = 4000;
+
+/** The start of the text on US and Canadian licenses (AAMVA DL/ID standard, D.12.3): a sign, separators, the file type. */
+const LICENSE_START = /^@?\n*(?:ANSI |AAMVA)\d/;
+/** Keys that a scanner may send at the end of a text. */
+const ENDS = ['Enter', 'Tab'];
+/** Keys that come in between, and say nothing. */
+const SILENT = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', 'Fn'];
+
+/**
+ * Tells the keys of a hand scanner from those of a person by their pace. The text of a license is known by its first
+ * characters; its control characters (line feed, RS, CR) arrive as keys of many kinds, each of which is a line's end.
+ */
+export class KeyBurst {
+  /** Characters so far, without control characters; lines of a license end with a line feed. */
+  text = '';
+  isLicense = false;
+  /** True when the last key began a burst. */
+  isStart = false;
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** Takes a key. After `end`, `text` is what was scanned, until the next key. */
+  press({ key, at, hasModifier, isRepeat }: PressedKey): KeyFate {
+    this.isStart = false;
+    if (SILENT.includes(key)) return this.isLicense ? 'swallow' : 'pass';
+    const isInTime = at - this.#last <= this.#gapMs;
+    if (!isInTime || isRepeat) this.clear();
+    this.#last = at;
+    if (isRepeat) return 'pass';
+    const isCharacter = key.length === 1 && !hasModifier;
+    if (this.isLicense) return this.#swallow(isCharacter ? key : '\n');
+    if (isCharacter) return this.#type(key);
+    if (this.text === '@' && key !== 'Backspace') return this.#swallow('\n');
+    if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return 'end';
+    // A control character of a scan is left out; an ordinary key ends what was typed.
+    if (this.text !== '' && hasModifier && key.length === 1) return 'swallow';
+    this.clear();
+    return 'pass';
+  }
+
+  /** Returns true when the keys so far are a scan, although no key ended it: people type into fields, some fast. */
+  isScan(isInTextField: boolean): boolean {
+    return this.isLicense || this.text.length >= (isInTextField ? SHORTEST_UNENDED : SHORTEST);
+  }
+
+  /** Pause after which no further key belongs to the burst. */
+  get #gapMs(): number {
+    if (this.isLicense) return LICENSE_GAP_MS;
+    return this.text.length >= SURE_LENGTH ? SURE_GAP_MS : KEY_GAP_MS;
+  }
+
+  /** Time after which a scan that no key ended is complete. */
+  get restMs(): number {
+    return this.isLicense ? LICENSE_REST_MS : REST_MS;
+  }
+
+  clear(): void {
+    this.text = '';
+    this.isLicense = false;
+    this.#last = Number.NEGATIVE_INFINITY;
+  }
+
+  #type(character: string): KeyFate {
+    this.isStart = this.text === '';
+    this.text += character;
+    this.isLicense = LICENSE_START.test(this.text);
+    return this.isLicense ? 'swallow' : 'pass';
+  }
+
+  #swallow(character: string): KeyFate {
+    this.isLicense = true;
+    if (this.text.length < LONGEST) this.text += character;
+    return 'swallow';
+  }
+}

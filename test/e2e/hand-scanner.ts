@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Ways in which a hand scanner types a control character. */
+type Controls = 'enter' | 'control';
+
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+const CONTROL = 2;
+const BETWEEN_KEYS_S = 0.008;
+
+/**
+ * Types as a hand scanner does: each key is eight milliseconds after the one before, whatever the machine's load.
+ * @param text may hold control characters; a line feed is typed as Enter, or all of them with Control, as in Ctrl+J
+ */
+export async function scanByHand(page: Page, text: string, controls: Controls = 'enter'): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const sent: Promise<unknown>[] = [];
+  const begin = Date.now() / 1000;
+  for (const [index, character] of [...text].entries()) {
+    const timestamp = begin + index * BETWEEN_KEYS_S;
+    const { text: types, ...key } = keyOf(character, controls);
+    // Not awaited one by one: the browser gets them in this order, without a pause.
+    sent.push(
+      keyboard.send('Input.dispatchKeyEvent', {
+        type: types === undefined ? 'rawKeyDown' : 'keyDown',
+        ...{ ...key, timestamp },
+        ...(types === undefined ? {} : { text: types }),
+      }),
+    );
+    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }));
+  }
+  await Promise.all(sent);
+  await keyboard.detach();
+}
+
+function keyOf(character: string, controls: Controls) {
+  if (character >= ' ') {
+    return { key: character, code: '', windowsVirtualKeyCode: character.toUpperCase().charCodeAt(0), text: character };
+  }
+  if (controls === 'enter') return ENTER;
+  const key = String.fromCharCode(character.charCodeAt(0) + 64).toLowerCase();
+  return { key, code: '', windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0), modifiers: CONTROL, text: undefined };
+}
