@@ -37,6 +37,9 @@ import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
+import * as stockCounts from './stock-counts.ts';
+import * as stockPlaces from './stock-places.ts';
+import * as stockTransfers from './stock-transfers.ts';
 import * as till from './till.ts';
 import * as unitSales from './unit-sales.ts';
 import * as verification from './verification.ts';
@@ -85,6 +88,9 @@ const CONTRACTS = [
   marketing,
   contactImport,
   inventory,
+  stockCounts,
+  stockPlaces,
+  stockTransfers,
   unitSales,
   marketingTemplates,
 ] as const;

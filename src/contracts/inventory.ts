@@ -41,7 +41,8 @@ const filter = z.strictObject({
   q: searched(60).optional(),
   /** Left out: all in stock. `ended`: all that left it. */
   state: z.enum([...UNIT_STATES, 'ended']).optional(),
-  location: id.optional(),
+  /** `none`: units without a place. */
+  location: z.union([id, z.literal('none')]).optional(),
   deviceType: z.enum(DEVICE_TYPES).optional(),
   age: z.enum(AGE_BAND_NAMES).optional(),
 });
@@ -153,6 +154,7 @@ export const updateUnit = endpoint({
     'unit_held',
     'forbidden',
     'serial_in_stock',
+    'location_inactive',
     'rule_broken',
   ],
 });
@@ -192,31 +194,6 @@ export const unitLabelZpl = endpoint({
   params,
   responses: { 200: 'text/plain; charset=utf-8' },
   errors: ['not_found'],
-});
-
-export const stockLocation = z.object({
-  id,
-  name: z.string(),
-  code: z.string(),
-  isActive: z.boolean(),
-  units: z.int(),
-});
-
-export const listLocations = endpoint({
-  id: 'inventory.locations',
-  summary: 'Places where units are kept',
-  access: stockStaff,
-  responses: { 200: z.array(stockLocation) },
-});
-
-export const addLocation = endpoint({
-  id: 'inventory.addLocation',
-  summary: 'Add a place for units',
-  access: ['admin'],
-  body: z.strictObject({ name: line(60) }),
-  responses: { 201: stockLocation },
-  errors: ['location_exists'],
-  idempotent: true,
 });
 
 /** Sales and their sums of some days, for margins. Newest first. */

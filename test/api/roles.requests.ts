@@ -133,6 +133,12 @@ const photo = async (world: World): Promise<Sample> => {
   return { params: { id: body.id } };
 };
 
+/** A place of its own for units. */
+const shelf = async ({ server }: World): Promise<string> => {
+  const admin = await newStaff(server, 'admin');
+  return (await admin.post('/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` }, keyed())).body.id;
+};
+
 /** No unit has this id: callers with the right learn so. */
 const noUnit = (): Sample => ({ params: { id: crypto.randomUUID() } });
 
@@ -231,6 +237,29 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inventory.labelZpl': noUnit,
   'inventory.reverseSale': () => ({ ...noUnit(), body: { reason: 'Brought back' } }),
   'inventory.addLocation': () => ({ body: { name: `Shelf ${crypto.randomUUID()}` } }),
+  'inventory.changeLocation': () => ({ ...noUnit(), body: { isActive: true } }),
+  'inventory.putUnit': () => ({ ...noUnit(), body: { code: 'U-1' } }),
+  'inventory.locationLabel': noUnit,
+  'inventory.locationLabelZpl': noUnit,
+  'inventory.addTransfer': async (world) => {
+    const [fromId, toId] = [await shelf(world), await shelf(world)];
+    await makeVisit(world.server, world.customer.customerId, {});
+    const { body } = await (await newStaff(world.server, 'admin')).get('/api/inventory/units?limit=1');
+    return { body: { fromId, toId, unitIds: [body[0].id] } };
+  },
+  'inventory.transfer': noUnit,
+  'inventory.receive': () => ({ ...noUnit(), body: { code: 'U-1' } }),
+  'inventory.settleUnit': () => ({
+    params: { id: crypto.randomUUID(), unitId: crypto.randomUUID() },
+    body: { outcome: 'returned' },
+  }),
+  'inventory.endTransfer': () => ({ ...noUnit(), body: { outcome: 'returned', note: 'Never left' } }),
+  'inventory.openCount': async (world) => ({ body: { placeId: await shelf(world) } }),
+  'inventory.count': noUnit,
+  'inventory.countUnits': () => ({ ...noUnit(), query: { outcome: 'missing' } }),
+  'inventory.countScan': () => ({ ...noUnit(), body: { id: crypto.randomUUID(), code: 'U-1' } }),
+  'inventory.closeCount': () => ({ ...noUnit(), body: { end: 'given_up', note: 'By mistake', missing: 0 } }),
+  'inventory.exportCount': noUnit,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'drivers.sendLink': () => ({ params: { id: crypto.randomUUID() }, body: { date: '2026-11-24' } }),
   'driverDays.get': () => ({ params: { token: 'forged' } }),

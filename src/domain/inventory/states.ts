@@ -17,11 +17,13 @@ const STATES = {
     moves: ['reserved', 'testing', 'refurbishing', 'parts', 'quarantine', 'police_hold', 'lost', 'written_off'],
   },
   reserved: { label: 'Reserved', moves: ['ready', 'testing', 'quarantine', 'police_hold', 'lost'] },
-  in_transit: { label: 'In transit', moves: ['lost'] },
+  // Its transfer receives it, returns it, or reports it lost.
+  in_transit: { label: 'In transit', moves: [] },
   quarantine: { label: 'Quarantine', moves: ['testing', 'police_hold', 'parts', 'lost', 'written_off'] },
   police_hold: { label: 'Police hold', moves: ['testing', 'quarantine', 'written_off'] },
   sold: { label: 'Sold', moves: [] },
   returned_to_seller: { label: 'Returned to the seller', moves: [] },
+  purchase_reversed: { label: 'Purchase reversed', moves: [] },
   parts: { label: 'Used for parts', moves: [] },
   lost: { label: 'Lost', moves: ['testing'] },
   written_off: { label: 'Written off', moves: [] },
@@ -32,11 +34,17 @@ export type UnitState = keyof typeof STATES;
 /** All states, those of units in stock first. */
 export const UNIT_STATES = [
   ...(['on_hold', 'testing', 'refurbishing', 'ready', 'reserved', 'in_transit', 'quarantine', 'police_hold'] as const),
-  ...(['sold', 'returned_to_seller', 'parts', 'lost', 'written_off'] as const),
+  ...(['sold', 'returned_to_seller', 'purchase_reversed', 'parts', 'lost', 'written_off'] as const),
 ] as const satisfies readonly UnitState[];
 
-/** States of units that the shop no longer has. Their cost left the stock; all but sold and returned ones are a loss. */
-export const ENDED_STATES = ['sold', 'returned_to_seller', 'parts', 'lost', 'written_off'] as const;
+/**
+ * States of units whose purchase was undone: their money came back, and the next payment of the order begins another unit. The
+ * device went back to its seller, or stays with the shop as it was before it was paid.
+ */
+export const UNDONE_STATES = ['returned_to_seller', 'purchase_reversed'] as const;
+
+/** States of units that the shop no longer owns. Their cost left the stock; all but sold and undone ones are a loss. */
+export const ENDED_STATES = ['sold', ...UNDONE_STATES, 'parts', 'lost', 'written_off'] as const;
 
 export function unitStateLabel(state: UnitState): string {
   return STATES[state].label;
@@ -44,6 +52,11 @@ export function unitStateLabel(state: UnitState): string {
 
 export function isEnded(state: UnitState): boolean {
   return ENDED_STATES.some((ended) => ended === state);
+}
+
+/** Returns true for a unit whose cost is fixed: with the margin of its sale, or because its purchase was undone. */
+export function isCostFixed(state: UnitState): boolean {
+  return state === 'sold' || UNDONE_STATES.some((undone) => undone === state);
 }
 
 /** States to which staff move a unit by hand. A sale, a transfer and a returned purchase have their own acts. */
@@ -54,6 +67,11 @@ export function movesFrom(state: UnitState): readonly UnitState[] {
 /** Moves that take a unit out of what the police or the law keep, or out of the books: for admins alone. */
 export function needsAdmin(from: UnitState, to: UnitState): boolean {
   return from === 'police_hold' || to === 'written_off' || to === 'parts' || from === 'lost';
+}
+
+/** Returns true for a unit that may be sent to another place: it is in stock, not on its way already, and the police let it. */
+export function mayTransfer(state: UnitState): boolean {
+  return !isEnded(state) && state !== 'in_transit' && state !== 'police_hold';
 }
 
 /**

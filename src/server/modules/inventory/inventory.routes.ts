@@ -1,9 +1,7 @@
 import {
-  addLocation,
   addUnitCost,
   exportUnits,
   getUnit,
-  listLocations,
   listSales,
   listUnits,
   scanUnit,
@@ -12,12 +10,47 @@ import {
   unitLabelZpl,
   updateUnit,
 } from '#contracts/inventory.ts';
+import {
+  closeCount,
+  countUnits,
+  exportCount,
+  getCount,
+  listCounts,
+  openCount,
+  scanForCount,
+} from '#contracts/stock-counts.ts';
+import {
+  addLocation,
+  changeLocation,
+  listLocations,
+  locationLabel,
+  locationLabelZpl,
+  putUnit,
+} from '#contracts/stock-places.ts';
+import {
+  addTransfer,
+  endTransfer,
+  getTransfer,
+  listTransfers,
+  receiveUnit,
+  settleUnit,
+} from '#contracts/stock-transfers.ts';
 import { reverseSale, sellUnit } from '#contracts/unit-sales.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listLocationRows } from './places/locations.queries.ts';
-import { createLocation } from './places/locations.ts';
+import { changePlace, createLocation } from './places/locations.ts';
+import { sendPlaceLabel, sendPlaceZpl } from './places/place-label.ts';
+import { putIntoPlace } from './places/put-unit.ts';
 import { listSalesForStaff } from './sales/list-sales.ts';
 import { reverse, sell } from './sales/sell-unit.ts';
+import { endCount } from './stocktake/close-count.ts';
+import { sendCount } from './stocktake/export-count.ts';
+import { listCountsForStaff, listCountUnits, readCount } from './stocktake/list-counts.ts';
+import { beginCount } from './stocktake/open-count.ts';
+import { countScanned } from './stocktake/scan-unit.ts';
+import { listTransfersForStaff, readTransfer } from './transfers/list-transfers.ts';
+import { sendTransfer } from './transfers/send-transfer.ts';
+import { receiveScanned, settleOne, settleRest } from './transfers/settle-transfer.ts';
 import { addCost } from './units/add-cost.ts';
 import { changeUnit } from './units/change-unit.ts';
 import { sendUnits } from './units/export-units.ts';
@@ -25,7 +58,14 @@ import { findByCode, listUnitsForStaff, readStock, readUnit } from './units/read
 import { sendLabel, sendZpl } from './units/unit-label.ts';
 
 export function addInventoryRoutes(context: Context): void {
-  const { addRoute, database } = context;
+  addUnitRoutes(context);
+  addPlaceRoutes(context);
+  addTransferRoutes(context);
+  addCountRoutes(context);
+}
+
+function addUnitRoutes(context: Context): void {
+  const { addRoute } = context;
   addRoute(listUnits, (call) => listUnitsForStaff(context, call));
   addRoute(exportUnits, (call) => sendUnits(context, call));
   addRoute(stockStats, () => readStock(context));
@@ -38,6 +78,35 @@ export function addInventoryRoutes(context: Context): void {
   addRoute(listSales, (call) => listSalesForStaff(context, call));
   addRoute(unitLabel, (call) => sendLabel(context, call));
   addRoute(unitLabelZpl, (call) => sendZpl(context, call));
+}
+
+function addPlaceRoutes(context: Context): void {
+  const { addRoute, database } = context;
   addRoute(listLocations, () => listLocationRows(database));
   addRoute(addLocation, async (call) => (await createLocation(context, call)).body);
+  addRoute(changeLocation, (call) => changePlace(context, call));
+  addRoute(putUnit, (call) => putIntoPlace(context, call));
+  addRoute(locationLabel, (call) => sendPlaceLabel(context, call));
+  addRoute(locationLabelZpl, (call) => sendPlaceZpl(context, call));
+}
+
+function addTransferRoutes(context: Context): void {
+  const { addRoute } = context;
+  addRoute(listTransfers, (call) => listTransfersForStaff(context, call));
+  addRoute(addTransfer, async (call) => (await sendTransfer(context, call)).body);
+  addRoute(getTransfer, (call) => readTransfer(context, call));
+  addRoute(receiveUnit, (call) => receiveScanned(context, call));
+  addRoute(settleUnit, (call) => settleOne(context, call));
+  addRoute(endTransfer, (call) => settleRest(context, call));
+}
+
+function addCountRoutes(context: Context): void {
+  const { addRoute } = context;
+  addRoute(listCounts, (call) => listCountsForStaff(context, call));
+  addRoute(openCount, async (call) => (await beginCount(context, call)).body);
+  addRoute(getCount, (call) => readCount(context, call));
+  addRoute(countUnits, (call) => listCountUnits(context, call));
+  addRoute(scanForCount, (call) => countScanned(context, call));
+  addRoute(closeCount, async (call) => (await endCount(context, call)).body);
+  addRoute(exportCount, (call) => sendCount(context, call));
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
-import { ENDED_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
+import { ENDED_STATES, UNDONE_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
@@ -92,7 +92,9 @@ export const units = pgTable(
     check('units_ended', sql`(${table.state} in (${oneOf(ENDED_STATES)})) = (${table.endedOn} is not null)`),
     // A device is in stock once, and an order buys one unit at a time.
     uniqueIndex('units_one_of_device').on(table.deviceId).where(sql`${table.endedOn} is null`),
-    uniqueIndex('units_one_of_order').on(table.orderId).where(sql`${table.state} <> 'returned_to_seller'`),
+    uniqueIndex('units_one_of_order')
+      .on(table.orderId)
+      .where(sql`${table.state} not in (${oneOf(UNDONE_STATES)})`),
     index('units_of_device').on(table.deviceId, table.acquiredAt),
     // The list in its order: all, and those in stock.
     index('units_newest').on(table.acquiredAt, table.id),

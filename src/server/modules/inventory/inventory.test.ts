@@ -89,10 +89,10 @@ describe('a payment', () => {
     expect([given.status, given.body.code]).toEqual([409, 'serial_in_stock']);
   });
 
-  test('that is reversed gives the device back, and the same order can be bought again', async () => {
+  test('that is reversed ends the unit without a return, and the same order can be bought again', async () => {
     const { unit, payment, order } = await buy();
     expect((await reversePayment(payment)).status).toBe(201);
-    expect((await file(unit.id)).unit.state).toBe('returned_to_seller');
+    expect((await file(unit.id)).unit.state).toBe('purchase_reversed');
     const again = await admin.post(
       '/api/payments',
       { sellRequestId: order, amount: '1020.00', method: 'cash' },

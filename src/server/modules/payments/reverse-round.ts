@@ -18,14 +18,15 @@ interface Reversal {
   customerNote: string | null;
   by: StaffActor;
   at: Date;
+  /** The seller takes the device back with it. Left out: the device stays, to be paid again. */
+  isGivenBack?: boolean;
   /** The drawer of parts that were paid in cash. */
   drawer: DrawerUse;
 }
 
 /**
  * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The
- * order is unpaid again; when the payment had changed its status, the earlier status is restored, and the device leaves the
- * stock. One event notifies the customer (decision 31).
+ * order is unpaid again; when the payment had changed its status, the earlier status is restored, and its unit ends. One event notifies the customer (decision 31).
  * @returns the parts
  * @throws Failure already_reversed, unit_not_returnable, drawer_closed, register_required
  */
@@ -34,7 +35,7 @@ export async function reverseRound(
   context: Pick<Context, 'env'>,
   order: LockedOrder,
   round: number,
-  { drawer, ...reversal }: Reversal,
+  { drawer, isGivenBack = false, ...reversal }: Reversal,
 ): Promise<Payment[]> {
   const { reason, customerNote, by, at } = reversal;
   const parts = await listParts(tx, order.id, round);
@@ -50,7 +51,7 @@ export async function reverseRound(
   }
   const [first] = parts;
   if (first === undefined) return fail('not_found');
-  await endPurchase(tx, context, { orderId: order.id, by, at });
+  await endPurchase(tx, context, { orderId: order.id, isGivenBack, by, at });
   const status = followsPayment(order.status) ? first.fromStatus : order.status;
   const to = { status, paymentStatus: 'pending' } as const;
   writeChange(tx, order, { kind: 'payment_reversed', to, by, note: reason, detail: null, at });
@@ -61,7 +62,7 @@ export async function reverseRound(
 async function record(
   tx: Transaction,
   { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents }: PaymentRow,
-  { id, order, ...reversal }: Omit<Reversal, 'drawer'> & { id: string; order: LockedOrder },
+  { id, order, ...reversal }: Omit<Reversal, 'drawer' | 'isGivenBack'> & { id: string; order: LockedOrder },
 ): Promise<void> {
   try {
     await insertEntry(tx, {

@@ -12,20 +12,84 @@ const locationRow = z.object({
 });
 export type LocationRow = z.infer<typeof locationRow>;
 
+const COLUMNS = sql`l.id, l.name, l.code, l.is_active as "isActive",
+  (select count(*)::int from units n where n.location_id = l.id and n.ended_on is null) as units`;
+
 const all = statement({
   name: 'locations-list',
   row: locationRow,
   neverNull: ['units'],
-  sql: sql`select l.id, l.name, l.code, l.is_active as "isActive", count(n.id)::int as units
-    from stock_locations l left join units n on n.location_id = l.id and n.ended_on is null
-    group by l.id order by l.name`,
+  sql: sql`select ${COLUMNS} from stock_locations l order by l.is_active desc, lower(l.name), l.id`,
 });
 
-/** Lists the places with their units in stock. */
+/** Lists the places with their units in stock, by name, those out of use last. */
 export async function listLocationRows(db: Queryable): Promise<LocationRow[]> {
   return db.query(all);
 }
 
+const one = statement({
+  name: 'location-find',
+  params: z.object({ id: z.uuid() }),
+  row: locationRow,
+  neverNull: ['units'],
+  sql: sql`select ${COLUMNS} from stock_locations l where l.id = :id`,
+});
+
+/** @returns null where there is no such place */
+export async function findLocation(db: Queryable, id: string): Promise<LocationRow | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const share = statement({
+  name: 'location-share',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() }),
+  sql: sql`select id, name, is_active as "isActive" from stock_locations where id = :id for share`,
+});
+
+/** Reads a place and keeps it in use until the transaction ends. @returns null where there is no such place */
+export async function holdLocation(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<LocationRow, 'id' | 'name' | 'isActive'> | null> {
+  const [row] = await tx.query(share, { id });
+  return row ?? null;
+}
+
+const lock = statement({
+  name: 'location-lock',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from stock_locations where id = :id for update`,
+});
+
+/** Has changes of a place wait for each other, and for those who put units there. @returns null where there is none */
+export async function lockLocation(tx: Transaction, id: string): Promise<LocationRow | null> {
+  await tx.query(lock, { id });
+  return findLocation(tx, id);
+}
+
+const used = statement({
+  name: 'location-used',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ isUsed: z.boolean() }),
+  neverNull: ['isUsed'],
+  sql: sql`select exists (select from units where location_id = :id and ended_on is null)
+    or exists (select from stock_transfers where ended_at is null and (from_id = :id or to_id = :id))
+    or exists (select from stock_counts where closed_at is null and place_id = :id) as "isUsed"`,
+});
+
+/** Returns true while units in stock, a transfer under way or an open count need a place. */
+export async function isLocationUsed(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.query(used, { id });
+  return row?.isUsed ?? false;
+}
+
+const lockAll = statement({
+  name: 'locations-lock',
+  sql: sql`lock table stock_locations in share row exclusive mode`,
+});
 const insert = statement({
   name: 'location-insert',
   params: z.object({ id: z.uuid(), name: z.string(), at: z.date() }),
@@ -34,12 +98,27 @@ const insert = statement({
     select :id::uuid, :name::text, 'L' || (count(*) + 1), :at::timestamptz from stock_locations returning code`,
 });
 
-/** Adds a place and gives it a code. Breaks `stock_locations_name` for a name in use. */
+/** Adds a place and gives it the next code; two at once take turns. Breaks `stock_locations_name` for a name in use. */
 export async function insertLocation(
   tx: Transaction,
   given: { id: string; name: string; at: Date },
 ): Promise<{ code: string }> {
+  await tx.query(lockAll);
   const [row] = await tx.query(insert, given);
   if (row === undefined) throw new Error('The new place has no code');
   return row;
+}
+
+const write = statement({
+  name: 'location-write',
+  params: z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() }),
+  sql: sql`update stock_locations set name = :name, is_active = :isActive where id = :id`,
+});
+
+/** Breaks `stock_locations_name` for a name in use. */
+export async function writeLocation(
+  tx: Transaction,
+  location: Pick<LocationRow, 'id' | 'name' | 'isActive'>,
+): Promise<void> {
+  await tx.query(write, location);
 }

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.ts';
+import { isCostFixed } from '#domain/inventory/states.ts';
 import { parseMoney } from '#domain/money.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,7 +43,7 @@ export async function addCost(
       prepare: async () => null,
       create: async (tx) => {
         const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
-        if (unit.state === 'sold' || unit.state === 'returned_to_seller') fail('unit_move_refused');
+        if (isCostFixed(unit.state)) fail('unit_move_refused');
         const costCents = unit.costCents + amountCents;
         if (costCents < 0) fail('rule_broken', { errors: { amount: 'More than the unit has cost' } });
         const at = clock.now();

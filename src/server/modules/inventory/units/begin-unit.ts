@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import { firstUnitState, holdEnds } from '#domain/inventory/hold.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { addCostLine, insertUnit, lockDeviceOfOrder, numberInStock, writeUnitEvent } from './begin-unit.queries.ts';
-import { stockNumber } from './describe-unit.ts';
 
 /** What an order's device was bought for. */
 export interface Purchase {

@@ -31,10 +31,10 @@ const ofOrder = statement({
   name: 'unit-of-order',
   params: z.object({ orderId: z.uuid() }),
   row: z.object({ id: z.uuid() }),
-  sql: sql`select id from units where order_id = :orderId and state <> 'returned_to_seller'`,
+  sql: sql`select id from units where order_id = :orderId and state not in ('returned_to_seller', 'purchase_reversed')`,
 });
 
-/** Finds the unit that an order bought, unless its purchase was reversed; null for none. */
+/** Finds the unit that an order bought, unless its purchase was undone; null for none. */
 export async function findUnitOfOrder(db: Queryable, orderId: string): Promise<string | null> {
   const [row] = await db.query(ofOrder, { orderId });
   return row?.id ?? null;

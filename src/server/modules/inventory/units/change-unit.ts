@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
 import { type ChangedUnit, findUnitOfOrder, lockDevice, writeUnit } from './change-unit.queries.ts';
 import { describeUnit } from './describe-unit.ts';
@@ -17,7 +18,7 @@ import { findUnit, lockUnit, type UnitRow } from './units.queries.ts';
 /**
  * Changes the state, place or serial of a unit; each change is an event of it.
  * @throws Failure not_found, unit_changed, unit_move_refused, unit_held, forbidden for what admins alone may do,
- * serial_in_stock, rule_broken for a serial that is none
+ * serial_in_stock, location_inactive, rule_broken for a serial that is none
  */
 export async function changeUnit(
   { database, clock, env }: Context,
@@ -33,7 +34,7 @@ export async function changeUnit(
       if (unit.version !== body.version) fail('unit_changed');
       const state = body.state ?? unit.state;
       if (state !== unit.state) checkMove(unit, state, { isAdmin, today });
-      const locationId = body.locationId === undefined ? unit.locationId : body.locationId;
+      const locationId = body.locationId === undefined ? unit.locationId : await placeFor(tx, unit, body.locationId);
       const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, body.identifier, at);
       await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today });
       return describeUnit((await findUnit(tx, unit.id)) ?? fail('not_found'), today);
@@ -47,6 +48,12 @@ function checkMove(unit: UnitRow, to: UnitState, { isAdmin, today }: { isAdmin: 
   if (!isAdmin && needsAdmin(unit.state, to)) fail('forbidden');
   // A hold forbids to sell and to alter; it does not forbid to lock the device away.
   if (isHeld(unit, today) && to !== 'quarantine' && to !== 'police_hold' && to !== 'on_hold') fail('unit_held');
+}
+
+/** @throws Failure unit_move_refused for a unit that is on its way or gone, location_inactive */
+async function placeFor(tx: Transaction, unit: UnitRow, locationId: string | null): Promise<string | null> {
+  if (isEnded(unit.state) || unit.state === 'in_transit') fail('unit_move_refused');
+  return locationId === null ? null : (await usePlace(tx, locationId)).id;
 }
 
 async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string> {
@@ -90,15 +97,24 @@ export async function moveUnit(
   writeUnitEvent(tx, { unitId: id, fromState: unit.state, toState: state, locationId, note, by, at });
 }
 
+/** A purchase whose payment is reversed. */
+export interface UndonePurchase {
+  orderId: string;
+  /** The seller takes the device back now; else it stays with the shop, as before it was paid. */
+  isGivenBack: boolean;
+  by: StaffActor;
+  at: Date;
+}
+
 /**
- * Gives the device of a reversed payment back, in the transaction of the reversal. An order that was paid before there was an
- * inventory has no unit.
+ * Ends the unit of a reversed payment, in the transaction of the reversal: its purchase is undone, and the next payment of the
+ * order begins another unit. An order that was paid before there was an inventory has no unit.
  * @throws Failure unit_not_returnable once it is sold, used up, lost, reserved, in transit or kept by the police
  */
 export async function endPurchase(
   tx: Transaction,
   { env }: Pick<Context, 'env'>,
-  { orderId, by, at }: { orderId: string; by: StaffActor; at: Date },
+  { orderId, isGivenBack, by, at }: UndonePurchase,
 ): Promise<void> {
   const id = await findUnitOfOrder(tx, orderId);
   const unit = id === null ? null : await lockUnit(tx, id);
@@ -106,5 +122,7 @@ export async function endPurchase(
   if (!mayReturnToSeller(unit.state)) fail('unit_not_returnable');
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
   // Staff's reason is in the ledger, where it is erased with the seller's account.
-  await moveUnit(tx, unit, { state: 'returned_to_seller' }, { note: 'Payment reversed', by, at, today });
+  const state = isGivenBack ? 'returned_to_seller' : 'purchase_reversed';
+  const note = isGivenBack ? 'Payment reversed' : 'Payment reversed; the device stays to be paid again';
+  await moveUnit(tx, unit, { state }, { note, by, at, today });
 }

@@ -1,21 +1,9 @@
 import type { Unit } from '#contracts/inventory.ts';
 import { daysBetween } from '#domain/calendar-day.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { UnitRow } from './units.queries.ts';
-
-/** Writes a stock number: 17 becomes U-17. */
-export function stockNumber(number: number): string {
-  return `U-${number}`;
-}
-
-const STOCK_NUMBER = /^U-?(\d{1,9})$/i;
-
-/** Reads a stock number as it is typed or scanned; null for any other text. */
-export function readStockNumber(text: string): number | null {
-  const [, digits] = STOCK_NUMBER.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
 
 /** @param today the shop's day, YYYY-MM-DD */
 export function describeUnit(row: UnitRow, today: string): Unit {

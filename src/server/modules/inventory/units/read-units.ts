@@ -1,8 +1,8 @@
 import type { getUnit, listUnits, scanUnit, stockStats, Unit, UnitFile } from '#contracts/inventory.ts';
 import { addDays, daysBetween } from '#domain/calendar-day.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
 import { AGE_BANDS } from '#domain/inventory/age.ts';
 import { isEnded, UNIT_STATES } from '#domain/inventory/states.ts';
+import { readStockNumber, stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,17 +12,10 @@ import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform
 import type { Call } from '#server/platform/http/route.ts';
 import { listSalesOfUnit } from '../sales/sales.queries.ts';
 import { describeSale } from '../sales/sell-unit.ts';
-import { describeUnit, readStockNumber, stockNumber } from './describe-unit.ts';
+import { describeUnit } from './describe-unit.ts';
+import { readScanned } from './scanned-unit.ts';
 import { listCosts, listUnitEvents } from './unit-file.queries.ts';
-import {
-  findScanned,
-  findUnit,
-  listInStock,
-  listUnitRows,
-  listUnitsOfDevice,
-  sumStock,
-  type UnitFilter,
-} from './units.queries.ts';
+import { findUnit, listInStock, listUnitRows, listUnitsOfDevice, sumStock, type UnitFilter } from './units.queries.ts';
 
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 
@@ -33,7 +26,8 @@ export function filterOf({ q = '', state, location, deviceType, age }: Query, to
   return {
     state: state === undefined || state === 'ended' ? null : state,
     isEnded: state === 'ended' || (state !== undefined && isEnded(state)),
-    locationId: location ?? null,
+    locationId: location === undefined || location === 'none' ? null : location,
+    hasNoPlace: location === 'none',
     deviceType: deviceType ?? null,
     acquiredTo: band === undefined ? null : addDays(today, -band.from),
     acquiredFrom: band === undefined || band.to === null ? null : addDays(today, -band.to),
@@ -96,8 +90,7 @@ export async function findByCode(
   { database, clock, env }: Context,
   { query }: Pick<Call<typeof scanUnit>, 'query'>,
 ): Promise<Unit> {
-  const identifier = readDeviceIdentifier(query.code)?.value ?? null;
-  const found = await findScanned(database, { number: readStockNumber(query.code), identifier });
+  const found = await readScanned(database, query.code);
   return describeUnit(found ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
 }
 

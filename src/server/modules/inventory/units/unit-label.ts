@@ -1,11 +1,11 @@
 import type { unitLabel } from '#contracts/inventory.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { type DeviceLabel, drawDeviceLabel, zplOfDeviceLabel } from '#server/ports/paper/device-label.ts';
-import { stockNumber } from './describe-unit.ts';
 import { findUnit } from './units.queries.ts';
 
 /** Draws the label of a unit. @throws Failure not_found */

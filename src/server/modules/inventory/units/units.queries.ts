@@ -45,6 +45,7 @@ const filterParams = z.object({
   state: z.enum(UNIT_STATES).nullable(),
   isEnded: z.boolean(),
   locationId: z.uuid().nullable(),
+  hasNoPlace: z.boolean(),
   deviceType: z.enum(DEVICE_TYPES).nullable(),
   /** Bounds of the day of purchase, YYYY-MM-DD. */
   acquiredFrom: z.string().nullable(),
@@ -80,6 +81,7 @@ const list = statement({
     where (n.ended_on is not null) = :isEnded
       and (:state::text is null or n.state = :state)
       and (:locationId::uuid is null or n.location_id = :locationId)
+      and (not :hasNoPlace::boolean or n.location_id is null)
       and (:deviceType::text is null or p.device_type = :deviceType)
       and (:acquiredFrom::date is null or n.acquired_on >= :acquiredFrom::date)
       and (:acquiredTo::date is null or n.acquired_on <= :acquiredTo::date)

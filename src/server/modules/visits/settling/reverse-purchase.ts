@@ -46,6 +46,7 @@ export async function reversePurchaseOf(
         by,
         at,
         drawer,
+        isGivenBack: body.keepDevice !== true,
       });
       await tx.flush();
       if (body.keepDevice !== true) {

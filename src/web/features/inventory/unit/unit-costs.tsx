@@ -1,4 +1,5 @@
 import { costLabel } from '#domain/inventory/cost.ts';
+import { isCostFixed } from '#domain/inventory/states.ts';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +10,10 @@ interface UnitCostsProps {
   onAdd: () => void;
 }
 
-/** Lists what a unit has cost. The cost of a sold unit is fixed with its margin, and that of one given back is over. */
+/** Lists what a unit has cost. The cost of a sold unit is fixed with its margin, and that of an undone purchase is over. */
 export function UnitCosts({ file: { unit, costs }, onAdd }: UnitCostsProps) {
   const { timeZone } = usePageData().shop;
-  const isFixed = unit.state === 'sold' || unit.state === 'returned_to_seller';
+  const isFixed = isCostFixed(unit.state);
   return (
     <section aria-labelledby="unit-costs">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { COUNT_ENDS, COUNT_OUTCOMES, COUNT_RESULTS } from '#domain/inventory/counts.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
+import { unit } from './inventory.ts';
+import { stockStaff } from './unit-sales.ts';
+
+/** How far a count is. Of a closed one: how it was at its close. */
+const progress = z.object({
+  found: z.int(),
+  /** Expected and seen by nobody. With `found` the "42 of 60" of a count. */
+  missing: z.int(),
+  /** Sold, sent or moved away since the count began. */
+  left: z.int(),
+  /** Counted in another place since. */
+  seenElsewhere: z.int(),
+});
+
+/** A stocktake of one place, or of all. */
+export const stockCount = z.object({
+  id,
+  /** Such as C-2. */
+  number: z.string(),
+  /** Null for all places. */
+  place: z.object({ id, name: z.string() }).nullable(),
+  actor: z.string(),
+  startedAt: instant,
+  progress,
+  closed: z.object({ end: z.enum(COUNT_ENDS), actor: z.string(), at: instant, note: z.string() }).nullable(),
+});
+export type StockCount = z.infer<typeof stockCount>;
+
+export const countScan = z.object({
+  /** Made by the browser that scanned. */
+  id,
+  code: z.string(),
+  result: z.enum(COUNT_RESULTS),
+  /** The unit as it is now; null for an unknown code. */
+  unit: unit.nullable(),
+  /** Place where it was scanned; null while a count of all places was told none. */
+  place: z.object({ id, name: z.string() }).nullable(),
+  actor: z.string(),
+  at: instant,
+});
+export type CountScan = z.infer<typeof countScan>;
+
+export const countFile = z.object({
+  count: stockCount,
+  /** The last 10 of everybody, newest first. */
+  lastScans: z.array(countScan),
+  /** Scans that need somebody: wrong place, unknown, not in stock, in transit. Newest first, at most 100. */
+  findings: z.array(countScan),
+});
+export type CountFile = z.infer<typeof countFile>;
+
+const params = z.strictObject({ id });
+
+export const listCounts = endpoint({
+  id: 'inventory.counts',
+  summary: 'Stocktakes, the newest first',
+  access: stockStaff,
+  query: z.strictObject({ limit: pageLimit.optional(), cursor: cursor.optional() }),
+  responses: { 200: z.array(stockCount) },
+});
+
+/** Begins a count of a place, or of all. It expects what is there now. One place has one open count, which many may work on. */
+export const openCount = endpoint({
+  id: 'inventory.openCount',
+  summary: 'Begin a stocktake',
+  access: stockStaff,
+  body: z.strictObject({ placeId: id.nullable() }),
+  responses: { 201: countFile },
+  errors: ['location_inactive', 'count_open'],
+  idempotent: true,
+});
+
+export const getCount = endpoint({
+  id: 'inventory.count',
+  summary: 'One stocktake with its last scans and findings',
+  access: stockStaff,
+  params,
+  responses: { 200: countFile },
+  errors: ['not_found'],
+});
+
+/** Lists expected units by what became of them, by stock number: at most 200. */
+export const countUnits = endpoint({
+  id: 'inventory.countUnits',
+  summary: 'Units that a stocktake expected',
+  access: stockStaff,
+  params,
+  query: z.strictObject({ outcome: z.enum(COUNT_OUTCOMES) }),
+  responses: { 200: z.array(unit) },
+  errors: ['not_found'],
+});
+
+/** Counts a scan. Its id is made by the browser: a scan that is sent again is answered again, and counted once. */
+export const scanForCount = endpoint({
+  id: 'inventory.countScan',
+  summary: 'Count a scanned unit',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    id,
+    code: line(60),
+    /** Place that the counter is at, in a count of all places. */
+    placeId: id.nullish(),
+  }),
+  responses: { 200: z.object({ scan: countScan, count: stockCount }) },
+  errors: ['not_found', 'count_closed'],
+});
+
+/** Closes a count with words. What is missing becomes lost, unless the count is given up. */
+export const closeCount = endpoint({
+  id: 'inventory.closeCount',
+  summary: 'Close a stocktake',
+  access: stockStaff,
+  params,
+  body: z.strictObject({
+    end: z.enum(COUNT_ENDS),
+    note: prose(500).min(1),
+    /** Missing units that the closer saw. Another number by now refuses the close. */
+    missing: z.int().min(0),
+  }),
+  responses: { 201: countFile },
+  errors: ['not_found', 'count_closed', 'count_changed'],
+  idempotent: true,
+});
+
+export const exportCount = endpoint({
+  id: 'inventory.exportCount',
+  summary: 'The result of a stocktake, as CSV',
+  access: stockStaff,
+  recorded: true,
+  asksPasscodeAgain: true,
+  params,
+  responses: { 200: 'text/csv; charset=utf-8' },
+  errors: ['not_found'],
+});

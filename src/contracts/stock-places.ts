@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { PUT_RESULTS } from '#domain/inventory/places.ts';
+import { endpoint } from './endpoint.ts';
+import { id, line } from './fields.ts';
+import { unit } from './inventory.ts';
+import { stockStaff } from './unit-sales.ts';
+
+export const stockLocation = z.object({
+  id,
+  name: z.string(),
+  /** Text of its barcode, such as L3. */
+  code: z.string(),
+  isActive: z.boolean(),
+  /** Units in stock there; those on their way to it do not count. */
+  units: z.int(),
+});
+export type StockLocation = z.infer<typeof stockLocation>;
+
+const params = z.strictObject({ id });
+
+export const listLocations = endpoint({
+  id: 'inventory.locations',
+  summary: 'Places where units are kept',
+  access: stockStaff,
+  responses: { 200: z.array(stockLocation) },
+});
+
+export const addLocation = endpoint({
+  id: 'inventory.addLocation',
+  summary: 'Add a place for units',
+  access: ['admin'],
+  body: z.strictObject({ name: line(60) }),
+  responses: { 201: stockLocation },
+  errors: ['location_exists'],
+  idempotent: true,
+});
+
+/** Renames a place, or ends its use: units in stock, a transfer under way or an open count keep it in use. */
+export const changeLocation = endpoint({
+  id: 'inventory.changeLocation',
+  summary: 'Change a place for units',
+  access: ['admin'],
+  params,
+  body: z.strictObject({ name: line(60).optional(), isActive: z.boolean().optional() }),
+  responses: { 200: stockLocation },
+  errors: ['not_found', 'location_exists', 'location_in_use'],
+});
+
+const putAnswer = z.object({
+  result: z.enum(PUT_RESULTS),
+  /** The unit as it is now; null for an unknown code. */
+  unit: unit.nullable(),
+  /** Name of the place where it was; null for none. */
+  from: z.string().nullable(),
+});
+export type PutAnswer = z.infer<typeof putAnswer>;
+
+/** Puts the unit of a barcode, IMEI or serial into a place. A scan of what is no unit in stock is answered, not refused. */
+export const putUnit = endpoint({
+  id: 'inventory.putUnit',
+  summary: 'Put a unit into a place, by its barcode, IMEI or serial',
+  access: stockStaff,
+  params,
+  body: z.strictObject({ code: line(60) }),
+  responses: { 200: putAnswer },
+  errors: ['not_found', 'location_inactive'],
+});
+
+/** Label of 2.25×1.25 inches with the code as a barcode. */
+export const locationLabel = endpoint({
+  id: 'inventory.locationLabel',
+  summary: 'The label of a place, as PDF',
+  access: stockStaff,
+  params,
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** The same label in the language of label printers. */
+export const locationLabelZpl = endpoint({
+  id: 'inventory.locationLabelZpl',
+  summary: 'The label of a place, as ZPL',
+  access: stockStaff,
+  params,
+  responses: { 200: 'text/plain; charset=utf-8' },
+  errors: ['not_found'],
+});

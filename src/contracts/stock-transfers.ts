@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { FAILED_OUTCOMES, MOST_TRANSFERRED, RECEIPTS, TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
+import { unit } from './inventory.ts';
+import { stockStaff } from './unit-sales.ts';
+
+const place = z.object({ id, name: z.string() });
+
+/** Units on their way from a place to a place. */
+export const stockTransfer = z.object({
+  id,
+  /** Such as T-5. */
+  number: z.string(),
+  from: place,
+  to: place,
+  note: z.string().nullable(),
+  actor: z.string(),
+  sentAt: instant,
+  /** Units that were sent. */
+  units: z.int(),
+  /** Of those, the ones that are neither received, nor returned, nor reported lost. */
+  outstanding: z.int(),
+  endedAt: instant.nullable(),
+});
+export type StockTransfer = z.infer<typeof stockTransfer>;
+
+const transferUnit = z.object({
+  unit,
+  outcome: z.enum(TRANSFER_OUTCOMES),
+  /** Who settled it, when and why; null while it is outstanding. */
+  actor: z.string().nullable(),
+  at: instant.nullable(),
+  note: z.string().nullable(),
+});
+
+export const transferFile = z.object({ transfer: stockTransfer, units: z.array(transferUnit) });
+export type TransferFile = z.infer<typeof transferFile>;
+
+export type TransferUnit = z.infer<typeof transferUnit>;
+
+const params = z.strictObject({ id });
+
+export const listTransfers = endpoint({
+  id: 'inventory.transfers',
+  summary: 'Transfers of units, the newest first',
+  access: stockStaff,
+  query: z.strictObject({
+    /** Left out: all. */
+    state: z.enum(['open', 'ended']).optional(),
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
+  }),
+  responses: { 200: z.array(stockTransfer) },
+});
+
+/** Sends units to another place, all or none: from then on they are in transit, and no route sells one. */
+export const addTransfer = endpoint({
+  id: 'inventory.addTransfer',
+  summary: 'Send units from a place to another',
+  access: stockStaff,
+  body: z.strictObject({
+    fromId: id,
+    toId: id,
+    unitIds: z.array(id).min(1).max(MOST_TRANSFERRED),
+    note: prose(500).nullish(),
+  }),
+  responses: { 201: transferFile },
+  errors: ['location_inactive', 'units_stay', 'rule_broken'],
+  idempotent: true,
+});
+
+export const getTransfer = endpoint({
+  id: 'inventory.transfer',
+  summary: 'One transfer with its units',
+  access: stockStaff,
+  params,
+  responses: { 200: transferFile },
+  errors: ['not_found'],
+});
+
+const receiptAnswer = z.object({
+  result: z.enum(RECEIPTS),
+  /** The unit as it is now; null for an unknown code. */
+  unit: unit.nullable(),
+  /** What the transfer says of it; null where it does not belong to the transfer. */
+  line: transferUnit.nullable(),
+  transfer: stockTransfer,
+});
+export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
+
+/** Receives a unit where the transfer goes, by a scan. What does not belong there is answered, not refused. */
+export const receiveUnit = endpoint({
+  id: 'inventory.receive',
+  summary: 'Receive a unit of a transfer, by its barcode, IMEI or serial',
+  access: stockStaff,
+  params,
+  body: z.strictObject({ code: line(60) }),
+  responses: { 200: receiptAnswer },
+  errors: ['not_found'],
+});
+
+/** Settles a unit that did not arrive: back at its origin, or lost with words. */
+export const settleUnit = endpoint({
+  id: 'inventory.settleUnit',
+  summary: 'Return a unit of a transfer, or report it lost',
+  access: stockStaff,
+  params: z.strictObject({ id, unitId: id }),
+  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).nullish() }),
+  responses: { 200: transferFile },
+  errors: ['not_found', 'transfer_settled', 'rule_broken'],
+});
+
+/** Ends a transfer with words: all that is outstanding is back at its origin, or lost. */
+export const endTransfer = endpoint({
+  id: 'inventory.endTransfer',
+  summary: 'End a transfer with all that is outstanding',
+  access: ['admin'],
+  params,
+  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).min(1) }),
+  responses: { 200: transferFile },
+  errors: ['not_found', 'transfer_settled'],
+});

@@ -1,0 +1,30 @@
+/** What became of a unit in a transfer (docs/decisions/039). */
+const OUTCOMES = {
+  outstanding: 'Not arrived yet',
+  received: 'Received',
+  returned: 'Back where it came from',
+  lost: 'Reported lost',
+} as const;
+
+export type TransferOutcome = keyof typeof OUTCOMES;
+
+export const TRANSFER_OUTCOMES = [
+  'outstanding',
+  'received',
+  'returned',
+  'lost',
+] as const satisfies readonly TransferOutcome[];
+
+export function transferOutcomeLabel(outcome: TransferOutcome): string {
+  return OUTCOMES[outcome];
+}
+
+/** Ends of a unit that did not arrive. */
+export const FAILED_OUTCOMES = ['returned', 'lost'] as const satisfies readonly TransferOutcome[];
+
+/** Answers to a scan at the place to which a transfer goes. */
+export const RECEIPTS = ['received', 'received_already', 'settled', 'not_in_transfer', 'unknown'] as const;
+export type Receipt = (typeof RECEIPTS)[number];
+
+/** Most units of one transfer. */
+export const MOST_TRANSFERRED = 200;

@@ -1,0 +1,42 @@
+import type { CountScan, StockCount, scanForCount } from '#contracts/stock-counts.ts';
+import { countResult } from '#domain/inventory/counts.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findLocation } from '../places/locations.queries.ts';
+import { readScanned } from '../units/scanned-unit.ts';
+import { lockCount } from './counts.queries.ts';
+import { describeCount, describeScans } from './describe-count.ts';
+import { findScan, insertScan, isCounted } from './scans.queries.ts';
+
+/**
+ * Counts a scan and says what it is (`countResult`). A scan that comes again, as after a lost answer, is answered as the first time,
+ * also after the close.
+ * @throws Failure not_found, count_closed
+ */
+export async function countScanned(
+  { database, clock, env }: Context,
+  { params, body, caller }: Pick<Call<typeof scanForCount>, 'params' | 'body' | 'caller'>,
+): Promise<{ scan: CountScan; count: StockCount }> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const count = (await lockCount(tx, params.id)) ?? fail('not_found');
+    const at = clock.now();
+    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+    if ((await findScan(tx, count.id, body.id)) === null) {
+      if (count.closedAt !== null) fail('count_closed');
+      const told = body.placeId == null ? null : await findLocation(tx, body.placeId);
+      const placeId = count.placeId ?? told?.id ?? null;
+      const unit = await readScanned(tx, body.code);
+      const wasCounted = unit !== null && (await isCounted(tx, count.id, unit.id));
+      const result = countResult({ unit, isCounted: wasCounted, placeId });
+      const unitId = unit?.id ?? null;
+      await insertScan(tx, { id: body.id, countId: count.id, code: body.code, unitId, placeId, result, by, at });
+    }
+    const stored = (await findScan(tx, count.id, body.id)) ?? fail('not_found');
+    const [scan] = await describeScans(tx, [stored], today);
+    return { scan: scan ?? fail('not_found'), count: await describeCount(tx, count) };
+  });
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { COUNT_RESULTS } from '#domain/inventory/counts.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const scanRow = z.object({
+  id: z.uuid(),
+  countId: z.uuid(),
+  code: z.string(),
+  result: z.enum(COUNT_RESULTS),
+  unitId: z.uuid().nullable(),
+  placeId: z.uuid().nullable(),
+  placeName: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+/** A scan of a count. */
+export type ScanRow = z.infer<typeof scanRow>;
+
+const COLUMNS = sql`s.id, s.count_id as "countId", s.code, s.result, s.unit_id as "unitId", s.place_id as "placeId",
+  l.name as "placeName", s.actor, s.at`;
+const FROM_SCANS = sql`from stock_count_scans s left join stock_locations l on l.id = s.place_id`;
+
+const one = statement({
+  name: 'count-scan-find',
+  params: z.object({ id: z.uuid(), countId: z.uuid() }),
+  row: scanRow,
+  sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.id = :id and s.count_id = :countId`,
+});
+
+/** Finds a scan of a count by the id that its browser made; null for one that has not come yet. */
+export async function findScan(db: Queryable, countId: string, id: string): Promise<ScanRow | null> {
+  const [row] = await db.query(one, { id, countId });
+  return row ?? null;
+}
+
+const counted = statement({
+  name: 'count-scan-counted',
+  params: z.object({ countId: z.uuid(), unitId: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from stock_count_scans
+    where count_id = :countId and unit_id = :unitId and result in ('found', 'wrong_place')`,
+});
+
+/** Returns true for a unit that the count has counted. */
+export async function isCounted(tx: Transaction, countId: string, unitId: string): Promise<boolean> {
+  return (await tx.query(counted, { countId, unitId })).length > 0;
+}
+
+const insert = statement({
+  name: 'count-scan-insert',
+  params: z.object({
+    id: z.uuid(),
+    countId: z.uuid(),
+    code: z.string(),
+    unitId: z.uuid().nullable(),
+    placeId: z.uuid().nullable(),
+    result: z.enum(COUNT_RESULTS),
+    actor: z.string(),
+    memberId: z.uuid().nullable(),
+    at: z.date(),
+  }),
+  sql: sql`insert into stock_count_scans (id, count_id, code, unit_id, place_id, result, actor, member_id, at)
+    values (:id, :countId, :code, :unitId, :placeId, :result, :actor, :memberId, :at)`,
+});
+
+/** Adds a scan of a count that is locked. */
+export async function insertScan(
+  tx: Transaction,
+  { by, ...scan }: Omit<ScanRow, 'placeName' | 'actor'> & { by: StaffActor },
+): Promise<void> {
+  await tx.query(insert, { ...scan, ...by });
+}
+
+const last = statement({
+  name: 'count-scans-last',
+  params: z.object({ countId: z.uuid(), limit: z.int() }),
+  row: scanRow,
+  sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.count_id = :countId order by s.at desc, s.id desc limit :limit`,
+});
+
+/** Lists the last scans of a count, newest first. */
+export async function listLastScans(db: Queryable, countId: string, limit: number): Promise<ScanRow[]> {
+  return db.query(last, { countId, limit });
+}
+
+const findings = statement({
+  name: 'count-scans-findings',
+  params: z.object({ countId: z.uuid(), limit: z.int() }),
+  row: scanRow,
+  // Of a unit that was scanned several times the last scan says enough.
+  sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.count_id = :countId and s.id in (
+      select distinct on (coalesce(unit_id::text, code)) id from stock_count_scans
+      where count_id = :countId and result in ('wrong_place', 'unknown', 'not_in_stock', 'in_transit')
+      order by coalesce(unit_id::text, code), at desc)
+    order by s.at desc, s.id desc limit :limit`,
+});
+
+/** Lists the scans of a count that need somebody, newest first: those of one unit or code once. */
+export async function listFindings(db: Queryable, countId: string, limit: number): Promise<ScanRow[]> {
+  return db.query(findings, { countId, limit });
+}
+
+const ofCount = statement({
+  name: 'count-scans-all',
+  params: z.object({ countId: z.uuid() }),
+  row: scanRow,
+  sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.count_id = :countId and s.result <> 'counted_already'
+    order by s.at, s.id`,
+});
+
+/** Lists the scans of a count in their order, without repetitions of what was counted. */
+export async function listScans(db: Queryable, countId: string): Promise<ScanRow[]> {
+  return db.query(ofCount, { countId });
+}

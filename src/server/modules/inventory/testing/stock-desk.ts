@@ -1,0 +1,55 @@
+import type { StockLocation } from '#contracts/stock-places.ts';
+import { newKey, newPhone, newStaff } from '#test/factories.ts';
+import type { Browser, TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+
+let lastSerial = 0;
+
+/** Facts of a unit that the tests use. */
+export interface BoughtUnit {
+  id: string;
+  number: string;
+  identifier: string;
+}
+
+/** An admin and a clerk with a stock of devices. */
+export async function openStockDesk(server: TestServer) {
+  const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'repair-pos')];
+  const post = (path: string, body: object, browser: Browser = clerk) =>
+    browser.post(`/api/inventory/${path}`, body, keyed());
+  const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+  const addPlace = async (name = `Shelf ${newKey()}`): Promise<StockLocation> =>
+    (await post('locations', { name }, admin)).body;
+  const file = async (id: string) => (await clerk.get(`/api/inventory/units/${id}`)).body;
+
+  /** Buys a device over the counter, and puts it into a place. */
+  async function buy(place: Pick<StockLocation, 'id'> | null = null): Promise<BoughtUnit> {
+    lastSerial += 1;
+    const serial = `F2LZ${String(lastSerial).padStart(6, '0')}`;
+    const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
+    const bought = await clerk.post(
+      '/api/pos-transactions',
+      {
+        ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
+        ...{ devices: [device], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+      },
+      keyed(),
+    );
+    if (bought.status !== 201) throw new Error(JSON.stringify(bought.body));
+    const unit = (await clerk.get(`/api/inventory/scan?code=${serial}`)).body;
+    if (place !== null) await post(`locations/${place.id}/units`, { code: serial });
+    return unit;
+  }
+
+  /** Makes a unit ready to sell. */
+  async function makeReady(id: string): Promise<void> {
+    const { unit } = await file(id);
+    await clerk.patch(`/api/inventory/units/${id}`, { version: unit.version, state: 'ready' });
+  }
+
+  const sell = (id: string) => post(`units/${id}/sale`, { price: '1200.00', method: 'card' });
+  return { admin, clerk, post, sql, addPlace, buy, makeReady, sell, file, keyed };
+}
+export type StockDesk = Awaited<ReturnType<typeof openStockDesk>>;

@@ -1,0 +1,66 @@
+import crypto from 'node:crypto';
+import { type addTransfer, type TransferFile, transferFile } from '#contracts/stock-transfers.ts';
+import { mayTransfer, unitStateLabel } from '#domain/inventory/states.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { usePlace } from '../places/locations.ts';
+import { moveUnit } from '../units/change-unit.ts';
+import { lockUnit, type UnitRow } from '../units/units.queries.ts';
+import { readTransferFile } from './describe-transfer.ts';
+import { insertTransfer, writeLine } from './transfers.queries.ts';
+
+/**
+ * Sends units to another place, all or none. A device in somebody's hand is sent though the books have it at another place: its
+ * return brings it to the origin of the transfer.
+ * @throws Failure rule_broken for a transfer to where it starts, location_inactive, units_stay with the reason for each
+ */
+export async function sendTransfer(
+  { database, clock, env }: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof addTransfer>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<TransferFile>> {
+  const by = staffOf(caller);
+  const { fromId, toId } = body;
+  const note = body.note || null;
+  if (fromId === toId) fail('rule_broken', { errors: { toId: 'Please choose another place than the first' } });
+  const request = { scope: `inventory.addTransfer ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(database, request, {
+    readBody: (stored) => transferFile.parse(stored),
+    prepare: async () => null,
+    create: async (tx) => {
+      await usePlace(tx, fromId);
+      const to = await usePlace(tx, toId);
+      const units = await lockAll(tx, body.unitIds);
+      const at = clock.now();
+      const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+      const id = crypto.randomUUID();
+      await insertTransfer(tx, { id, fromId, toId, note, by, at });
+      for (const unit of units) {
+        const move = { note: `Sent to ${to.name}`, by, at, today };
+        await moveUnit(tx, unit, { state: 'in_transit', locationId: null }, move);
+        writeLine(tx, { transferId: id, unitId: unit.id, stateBefore: unit.state });
+      }
+      await tx.flush();
+      return { status: 201, body: await readTransferFile(tx, id, today) };
+    },
+  });
+}
+
+/** Locks units, always in the same order, so that two who send some of the same take turns. @throws Failure units_stay */
+async function lockAll(tx: Transaction, ids: readonly string[]): Promise<UnitRow[]> {
+  const units: UnitRow[] = [];
+  const refused: string[] = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    const unit = await lockUnit(tx, id);
+    if (unit === null) refused.push('One is not known');
+    else if (mayTransfer(unit.state)) units.push(unit);
+    else refused.push(`${stockNumber(unit.number)} is ${unitStateLabel(unit.state).toLowerCase()}`);
+  }
+  if (refused.length > 0) fail('units_stay', { message: `Nothing was sent. ${refused.join(', ')}.` });
+  return units;
+}

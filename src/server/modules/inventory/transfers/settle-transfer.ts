@@ -1,0 +1,133 @@
+import type { endTransfer, ReceiptAnswer, receiveUnit, settleUnit, TransferFile } from '#contracts/stock-transfers.ts';
+import type { TransferOutcome } from '#domain/inventory/transfers.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { moveUnit } from '../units/change-unit.ts';
+import { describeUnit } from '../units/describe-unit.ts';
+import { readScanned } from '../units/scanned-unit.ts';
+import { lockUnit } from '../units/units.queries.ts';
+import { describeLine, describeTransfer, readTransferFile } from './describe-transfer.ts';
+import {
+  findTransfer,
+  type LineRow,
+  listLines,
+  lockTransfer,
+  settleLine,
+  type TransferRow,
+} from './transfers.queries.ts';
+
+interface Settlement {
+  outcome: Exclude<TransferOutcome, 'outstanding'>;
+  note: string | null;
+  by: StaffActor;
+  at: Date;
+  /** The shop's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/**
+ * Receives a scanned unit. Of two who scan it at once the second is told that it was received already; a unit that does not belong
+ * to the transfer, or was settled in another way, is named and stays as it is.
+ * @throws Failure not_found
+ */
+export async function receiveScanned(
+  { database, clock, env }: Context,
+  { params, body, caller }: Pick<Call<typeof receiveUnit>, 'params' | 'body' | 'caller'>,
+): Promise<ReceiptAnswer> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
+    const at = clock.now();
+    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+    const found = await readScanned(tx, body.code);
+    const before = found === null ? undefined : await lineOf(tx, transfer.id, found.id);
+    if (found === null) {
+      return { result: 'unknown', unit: null, line: null, transfer: describeTransfer(transfer) };
+    }
+    if (before === undefined) {
+      const unit = describeUnit(found, today);
+      return { result: 'not_in_transfer', unit, line: null, transfer: describeTransfer(transfer) };
+    }
+    if (before.outcome === 'outstanding') {
+      await settle(tx, transfer, before, { outcome: 'received', note: null, by, at, today });
+    }
+    const after = (await lineOf(tx, transfer.id, found.id)) ?? before;
+    const unit = (await lockUnit(tx, found.id)) ?? found;
+    const isReceived = after.outcome === 'received';
+    return {
+      result: before.outcome === 'outstanding' ? 'received' : isReceived ? 'received_already' : 'settled',
+      unit: describeUnit(unit, today),
+      line: describeLine(after, unit, today),
+      transfer: describeTransfer((await findTransfer(tx, transfer.id)) ?? transfer),
+    };
+  });
+}
+
+/** Settles a unit that did not arrive. @throws Failure not_found, transfer_settled, rule_broken for a lost one without words */
+export async function settleOne(
+  { database, clock, env }: Context,
+  { params, body, caller }: Pick<Call<typeof settleUnit>, 'params' | 'body' | 'caller'>,
+): Promise<TransferFile> {
+  const by = staffOf(caller);
+  const note = body.note || null;
+  if (body.outcome === 'lost' && note === null) {
+    fail('rule_broken', { errors: { note: 'Please say what is known about it' } });
+  }
+  return database.transaction(async (tx) => {
+    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
+    const line = (await lineOf(tx, transfer.id, params.unitId)) ?? fail('not_found');
+    if (line.outcome !== 'outstanding') fail('transfer_settled');
+    const at = clock.now();
+    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+    await settle(tx, transfer, line, { outcome: body.outcome, note, by, at, today });
+    return readTransferFile(tx, transfer.id, today);
+  });
+}
+
+/** Ends a transfer: settles all that is outstanding in one way, with words. @throws Failure not_found, transfer_settled */
+export async function settleRest(
+  { database, clock, env }: Context,
+  { params, body, caller }: Pick<Call<typeof endTransfer>, 'params' | 'body' | 'caller'>,
+): Promise<TransferFile> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
+    const outstanding = (await listLines(tx, transfer.id)).filter(({ outcome }) => outcome === 'outstanding');
+    if (outstanding.length === 0) fail('transfer_settled');
+    const at = clock.now();
+    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+    for (const line of outstanding) await settle(tx, transfer, line, { ...body, by, at, today });
+    return readTransferFile(tx, transfer.id, today);
+  });
+}
+
+async function lineOf(tx: Transaction, transferId: string, unitId: string): Promise<LineRow | undefined> {
+  return (await listLines(tx, transferId)).find((line) => line.unitId === unitId);
+}
+
+/** Ends the way of a unit: where it went, where it came from, or nowhere. Its state is what it was before. */
+async function settle(
+  tx: Transaction,
+  transfer: TransferRow,
+  { unitId, stateBefore }: LineRow,
+  { outcome, note, by, at, today }: Settlement,
+): Promise<void> {
+  const unit = (await lockUnit(tx, unitId)) ?? fail('not_found');
+  const to = {
+    received: { state: stateBefore, locationId: transfer.toId },
+    returned: { state: stateBefore, locationId: transfer.fromId },
+    lost: { state: 'lost', locationId: null },
+  } as const;
+  const words = {
+    received: `Received from ${transfer.fromName}`,
+    returned: `Back from the way to ${transfer.toName}`,
+    lost: `Lost on the way to ${transfer.toName}`,
+  } as const;
+  const said = note === null ? words[outcome] : `${words[outcome]}: ${note}`;
+  await moveUnit(tx, unit, to[outcome], { note: said, by, at, today });
+  await settleLine(tx, { transferId: transfer.id, unitId, outcome, note, by, at });
+}
