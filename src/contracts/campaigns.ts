@@ -43,6 +43,10 @@ export const campaign = z.object({
   clickCount: z.int(),
   /** People whose links a scanner followed. */
   scannerClickCount: z.int(),
+  /** Orders that its readers placed within 30 days of their e-mail, by our own ledger. */
+  orders: z.int(),
+  /** Dollars that were paid for them so far, as a decimal string. */
+  paid: z.string(),
   createdAt: instant,
   /** When it began to be sent; null until then. */
   sentAt: instant.nullable(),
@@ -99,10 +103,6 @@ const campaignDetails = campaign.extend({
   letter: letterText,
   /** Links of the letter, in their order, with the people who followed each, and those whose scanner did. */
   links: z.array(z.object({ url: z.string(), clickCount: z.int(), scannerClickCount: z.int() })),
-  /** Orders that its readers placed within 30 days, by our own ledger. */
-  orders: z.int(),
-  /** Dollars that were paid for them so far, as a decimal string. */
-  paid: z.string(),
 });
 export type CampaignDetails = z.infer<typeof campaignDetails>;
 

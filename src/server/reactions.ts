@@ -13,7 +13,7 @@ import {
   expenseEdited,
   logExpenses,
 } from '#server/modules/expenses/index.ts';
-import { subscribeSellers } from '#server/modules/marketing/index.ts';
+import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
   appointmentMoved,
@@ -55,6 +55,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       ...(carrier.buysAhead ? [prepareLabel(context)] : []),
       makeFindable,
       countOrders,
+      creditCampaigns,
     ),
     on(orderReferred, attribute(context)),
     on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context), endLabelReminders),

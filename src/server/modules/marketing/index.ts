@@ -5,6 +5,7 @@ import { holdAfterRestore } from './campaigns/hold.ts';
 import { startCampaigns } from './campaigns/send-campaigns.ts';
 import { addMarketingRoutes } from './marketing.routes.ts';
 
+export { creditCampaigns } from './campaigns/credit-campaigns.ts';
 export { eraseFromMarketing } from './joining/erase-contacts.ts';
 export { joinOffers } from './joining/join-offers.ts';
 export { subscribeSellers } from './joining/join-with-order.ts';

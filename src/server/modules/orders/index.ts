@@ -26,7 +26,6 @@ export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';
-export { listOrdersBetween } from './lists/orders-between.queries.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export {
   type Agreement,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { sumPaid } from './paid.queries.ts';
+export { PAID_CENTS } from './paid-cents.queries.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';

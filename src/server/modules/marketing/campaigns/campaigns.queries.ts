@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
+import { EARNED } from './earnings.queries.ts';
 
 const facts = z.object({
   id: z.uuid(),
@@ -50,13 +51,15 @@ const countedRow = row
     openCount: z.int(),
     clickCount: z.int(),
     scannerClickCount: z.int(),
+    orders: z.int(),
+    paidCents: z.int(),
   });
 /** A campaign with its counts, read from the rows of its audience: none can drift from them. */
 export type CountedCampaign = z.infer<typeof countedRow>;
 
 const COUNTED = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.actor,
   c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason", c.scheduled_at as "scheduledAt",
-  c.started_at as "startedAt", people.*,
+  c.started_at as "startedAt", people.*, earned.*,
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.opened_at is not null) as "openCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.clicked_at is not null) as "clickCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.scanned_at is not null)
@@ -70,7 +73,7 @@ const PEOPLE = sql`cross join lateral (select count(*) filter (where r.state <> 
   from campaign_recipients r where r.campaign_id = c.id) people`;
 const COUNTS = [
   ...['recipientCount', 'excludedCount', 'sentCount', 'failedCount', 'uncertainCount', 'waitingCount'],
-  ...['openCount', 'clickCount', 'scannerClickCount'],
+  ...['openCount', 'clickCount', 'scannerClickCount', 'orders', 'paidCents'],
 ] as const satisfies readonly (keyof CountedCampaign)[];
 
 const list = statement({
@@ -81,7 +84,7 @@ const list = statement({
   plan: 'each call',
   sql: sql`select ${COUNTED} from (select * from campaigns
       where :afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid)
-      order by created_at desc, id desc limit :limit) c ${PEOPLE}
+      order by created_at desc, id desc limit :limit) c ${PEOPLE} ${EARNED}
     order by c.created_at desc, c.id desc`,
 });
 
@@ -99,7 +102,7 @@ const counted = statement({
   params: z.object({ id: z.uuid() }),
   row: countedRow,
   neverNull: COUNTS,
-  sql: sql`select ${COUNTED} from campaigns c ${PEOPLE} where c.id = :id`,
+  sql: sql`select ${COUNTED} from campaigns c ${PEOPLE} ${EARNED} where c.id = :id`,
 });
 
 /** @returns null where there is no such campaign */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { CAMPAIGN_STATUSES, EXCLUSIONS, PAUSE_REASONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -73,9 +73,27 @@ export const campaignRecipients = pgTable(
       sql`${table.state} <> 'waiting' or (${table.email} is not null and ${table.addressKey} is not null)`,
     ),
     check('campaign_recipients_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    // Of whom a contact or an order asks by the mailbox.
+    index('campaign_recipients_address').on(table.addressKey).where(sql`${table.state} in ('queued', 'sent')`),
     index('campaign_recipients_by_state').on(table.campaignId, table.state, table.id),
     index('campaign_recipients_opened').on(table.campaignId).where(sql`${table.openedAt} is not null`),
     index('campaign_recipients_clicked').on(table.campaignId).where(sql`${table.clickedAt} is not null`),
     index('campaign_recipients_scanned').on(table.campaignId).where(sql`${table.scannedAt} is not null`),
+  ],
+);
+
+/** Orders of people to whom a campaign has written, or is about to: they count for it within 30 days of the e-mail. */
+export const campaignOrders = pgTable(
+  'campaign_orders',
+  {
+    /** Id of the person's row in `campaign_recipients`. */
+    recipientId: uuid('recipient_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'campaign_orders_pk', columns: [table.recipientId, table.orderId] }),
+    index('campaign_orders_of_campaign').on(table.campaignId),
   ],
 );

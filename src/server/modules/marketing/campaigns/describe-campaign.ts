@@ -1,4 +1,5 @@
 import type { Campaign, CampaignRecipient } from '#contracts/campaigns.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { CountedCampaign } from './campaigns.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
@@ -6,11 +7,11 @@ import type { RecipientRow } from './recipients.queries.ts';
 export function describeCampaign(row: CountedCampaign): Campaign {
   const { id, name, subject, status, pauseReason, scheduledAt, startedAt, createdAt } = row;
   const { recipientCount, excludedCount, sentCount, failedCount, uncertainCount, waitingCount } = row;
-  const { openCount, clickCount, scannerClickCount } = row;
+  const { openCount, clickCount, scannerClickCount, orders, paidCents } = row;
   return {
     ...{ id, name, subject, status, pauseReason, scheduledAt: instantOf(scheduledAt) },
     ...{ recipientCount, excludedCount, sentCount, failedCount, uncertainCount, waitingCount },
-    ...{ openCount, clickCount, scannerClickCount },
+    ...{ openCount, clickCount, scannerClickCount, orders, paid: toDecimal(paidCents) },
     ...{ createdAt: createdAt.toISOString(), sentAt: instantOf(startedAt) },
   };
 }

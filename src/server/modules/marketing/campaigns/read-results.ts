@@ -1,5 +1,4 @@
 import type { CampaignDetails, getCampaign } from '#contracts/campaigns.ts';
-import { toDecimal } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -7,7 +6,6 @@ import { fillLetter } from '../templates/fill-letter.ts';
 import { countClicks } from '../tracking/clicks.queries.ts';
 import { countCampaign, findCampaign } from './campaigns.queries.ts';
 import { describeCampaign } from './describe-campaign.ts';
-import { readEarnings } from './read-earnings.ts';
 import { countExclusions } from './recipients.queries.ts';
 
 /** A reader without a name, and a link that ends nothing. */
@@ -25,7 +23,6 @@ export async function readCampaign(
   const clicks = await countClicks(database, campaign.id);
   const of = (link: number, isScanner: boolean) =>
     clicks.find((one) => one.link === link && one.isScanner === isScanner)?.people ?? 0;
-  const { orders, paidCents } = await readEarnings(database, campaign);
   return {
     ...describeCampaign(counted),
     templateKey: campaign.templateKey,
@@ -39,7 +36,5 @@ export async function readCampaign(
       clickCount: of(link, false),
       scannerClickCount: of(link, true),
     })),
-    orders,
-    paid: toDecimal(paidCents),
   };
 }

@@ -67,33 +67,20 @@ export async function countExclusions(
   return db.query(exclusions, { campaignId });
 }
 
-const sent = statement({
-  name: 'campaign-recipients-sent',
-  params: z.object({ campaignId: z.uuid(), keys: z.array(z.string()).readonly() }),
-  row: z.object({ addressKey: z.string(), sentAt: z.date() }),
-  neverNull: ['addressKey', 'sentAt'],
-  sql: sql`select address_key as "addressKey", sent_at as "sentAt" from campaign_recipients
-    where campaign_id = :campaignId and address_key = any(:keys) and sent_at is not null`,
+const sentTo = statement({
+  name: 'campaign-recipients-sent-to',
+  params: z.object({ keys: z.array(z.string()).readonly() }),
+  row: z.object({ key: z.string(), emails: z.int() }),
+  neverNull: ['key', 'emails'],
+  plan: 'each call',
+  sql: sql`select address_key as key, count(*)::int as emails from campaign_recipients
+    where address_key = any(:keys) and state in ('queued', 'sent') and sent_at is not null group by address_key`,
 });
 
-/** Finds when those of some mailboxes that got the campaign got it, by their name in the consent ledger. */
-export async function findSent(db: Queryable, campaignId: string, keys: readonly string[]): Promise<Map<string, Date>> {
+/** Counts the e-mails of campaigns that were sent to some mailboxes, by their names in the consent ledger. */
+export async function countSentTo(db: Queryable, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const rows = await db.query(sent, { campaignId, keys });
-  return new Map(rows.map(({ addressKey, sentAt }) => [addressKey, sentAt]));
-}
-
-const lastSent = statement({
-  name: 'campaign-last-sent',
-  params: z.object({ campaignId: z.uuid() }),
-  row: z.object({ at: z.date().nullable() }),
-  sql: sql`select max(sent_at) as at from campaign_recipients where campaign_id = :campaignId and state = 'sent'`,
-});
-
-/** Returns when the last e-mail of a campaign left; null where none has. */
-export async function lastSentAt(db: Queryable, campaignId: string): Promise<Date | null> {
-  const [row] = await db.query(lastSent, { campaignId });
-  return row?.at ?? null;
+  return new Map((await db.query(sentTo, { keys })).map(({ key, emails }) => [key, emails]));
 }
 
 const erase = statement({

@@ -21,7 +21,7 @@ const contactRow = z.object({
 });
 export type ContactRow = z.infer<typeof contactRow>;
 
-const listedRow = contactRow.omit({ emailKey: true, phoneKey: true, searchText: true }).extend({
+const listedRow = contactRow.omit({ phoneKey: true, searchText: true }).extend({
   isSubscribed: z.boolean(),
 });
 export type ListedContact = z.infer<typeof listedRow>;
@@ -33,7 +33,7 @@ const IS_SUBSCRIBED = MAY_RECEIVE({
   isMarketing: sql`true`,
 });
 
-const LISTED = sql`c.id, c.name, c.email, c.phone, c.source, c.tags, c.created_at as "createdAt",
+const LISTED = sql`c.id, c.name, c.email, c.phone, c.email_key as "emailKey", c.source, c.tags, c.created_at as "createdAt",
   ${IS_SUBSCRIBED} as "isSubscribed"`;
 
 /** Narrows the list; null narrows nothing. */

@@ -4,6 +4,7 @@ import { normalizeAddress, roomKey } from '#server/modules/consent/index.ts';
 import { listEarningsAt } from '#server/modules/referrals/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { countSentTo } from '../campaigns/recipients.queries.ts';
 import type { ContactRow, ListedContact } from './contacts.queries.ts';
 
 /** Writes contacts as the contract declares them, with what the account of the same address has earned by its link. */
@@ -12,12 +13,17 @@ export async function describeContacts(db: Queryable, rows: readonly ListedConta
     emails: rows.flatMap(({ email }) => email ?? []),
     phones: rows.flatMap(({ email, phone }) => (email === null ? (phone ?? []) : [])),
   });
-  return rows.map(({ createdAt, ...same }) => {
+  const sent = await countSentTo(
+    db,
+    rows.flatMap(({ emailKey }) => emailKey ?? []),
+  );
+  return rows.map(({ createdAt, emailKey, ...same }) => {
     const { email, phone } = same;
     const own = earnings.find((one) => (email === null ? one.phone === phone : one.email === email));
     const { code = null, count = 0, cents = 0 } = own ?? {};
     const referred = { referralCode: code, totalReferrals: count, referralEarnings: toDecimal(cents) };
-    return { ...same, ...referred, totalEmailsSent: 0, createdAt: createdAt.toISOString() };
+    const totalEmailsSent = emailKey === null ? 0 : (sent.get(emailKey) ?? 0);
+    return { ...same, ...referred, totalEmailsSent, createdAt: createdAt.toISOString() };
   });
 }
 

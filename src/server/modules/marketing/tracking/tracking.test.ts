@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayReceive } from '#server/modules/consent/index.ts';
-import { mailOrder, newGuest } from '#test/factories.ts';
-import {
-  addReaders,
-  keyed,
-  newCampaign,
-  PUBLIC_URL,
-  reaches,
-  read,
-  type Shop,
-  startShop,
-} from '../testing/campaign-shop.ts';
+import { addReaders, newCampaign, PUBLIC_URL, reaches, read, type Shop, startShop } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -86,22 +76,4 @@ test('a link leads nowhere else: not by a query, another number, or a changed to
     const { statusCode, headers } = await visit(url);
     expect([url, statusCode, headers.location]).toEqual([url, 404, undefined]);
   }
-});
-
-test('counts the orders of a reader within 30 days, and the dollars that were paid for them', async () => {
-  const { id, address } = await letterTo('earn');
-  const seller = await newGuest(shop.server);
-  const order = { ...mailOrder(seller), customerEmail: address.replace('@', '+phone@') };
-  expect((await read(shop, id)).orders).toBe(0);
-  await shop.server.context.database.pool.query('update customers set email = $1 where id = $2', [
-    order.customerEmail,
-    seller.customerId,
-  ]);
-  const placed = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
-  expect(placed.status).toBe(201);
-  expect(await read(shop, id)).toMatchObject({ orders: 1, paid: '0.00' });
-  await shop.admin.patch(`/api/sell-requests/${placed.body.id}/status`, { status: 'evaluation' });
-  const payment = { sellRequestId: placed.body.id, amount: placed.body.quotedPrice, method: 'cash' };
-  expect((await shop.admin.post('/api/payments', payment, keyed())).status).toBe(201);
-  expect(await read(shop, id)).toMatchObject({ orders: 1, paid: placed.body.quotedPrice });
 });

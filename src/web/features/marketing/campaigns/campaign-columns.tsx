@@ -1,3 +1,4 @@
+import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
@@ -39,6 +40,15 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
         {scannerClickCount > 0 && <span className="text-muted"> + {numberText(scannerClickCount)} scanned</span>}
       </>
     ),
+  },
+  // What a campaign is for comes last: orders and money of the shop's own books.
+  { id: 'orders', header: 'Orders in 30 days', align: 'end', cell: ({ orders }) => numberText(orders) },
+  {
+    id: 'paid',
+    header: 'Paid for them',
+    align: 'end',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ paid }) => priceText(paid),
   },
   {
     id: 'sentAt',

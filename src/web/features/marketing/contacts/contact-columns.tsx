@@ -58,6 +58,13 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     ),
   },
   {
+    id: 'emails',
+    header: 'E-mails sent',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ totalEmailsSent }) => totalEmailsSent.toLocaleString('en-US'),
+  },
+  {
     id: 'source',
     header: 'Source',
     card: 'second-end',
