@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newPhone } from '#test/factories.ts';
+import { expectAccessible } from './axe.ts';
 import { scanByHand } from './hand-scanner.ts';
+import { licenseText } from './license-text.ts';
 import { expect, test } from './product.ts';
 
 const REPAIR_POS_PASSWORD = 'a red line on a black label';
@@ -82,3 +85,90 @@ test('lets shortcuts sleep while a scan runs, and wakes them after it', async ({
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+for (const controls of ['enter', 'control'] as const) {
+  test(`fills the seller from a license whose line feeds are typed with ${controls}, and submits nothing`, async ({
+    page,
+  }) => {
+    await openIntake(page);
+    for (const field of ['Notes', 'Find a customer', 'IMEI or serial'] as const) {
+      await intake(page).getByLabel(field).focus();
+      await scanByHand(page, licenseText(), controls);
+      await expect(intake(page).getByText('License read')).toBeVisible();
+      await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
+      await expect(intake(page).getByLabel(field), field).toHaveValue('');
+      await intake(page).getByRole('button', { name: 'Remove the license' }).click();
+    }
+    const filled = {
+      Name: 'Nell Newcomer',
+      'Street address': '1600 N Main St',
+      City: 'Phoenix',
+      State: 'AZ',
+      ZIP: '85001',
+    };
+    for (const [label, value] of Object.entries(filled)) {
+      await expect(intake(page).getByLabel(new RegExp(`^${label}`)), label).toHaveValue(value);
+    }
+    await expect(intake(page).getByText('Required')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Customer Intake' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'a seller from a license');
+  });
+}
+
+for (const [problem, facts, reason] of [
+  ['of a child', { born: '03042015' }, 'The seller is under 18. We buy from adults only.'],
+  ['that has expired', { expires: '03042020' }, 'This license has expired. Please ask for a valid one.'],
+] as const) {
+  test(`refuses a license ${problem} with the reason, at the scan and on the server`, async ({ page, tolerate }) => {
+    tolerate(/Failed to load resource/);
+    await openIntake(page);
+    await scanByHand(page, licenseText(facts));
+    await expect(intake(page).getByRole('alert')).toContainText(reason);
+    await expectAccessible(page, 'a refused license');
+    const name = intake(page).getByLabel('Name', { exact: true });
+    await expect(name).toHaveValue('');
+    // Typed by hand all the same.
+    await name.fill('Nell Newcomer');
+    await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
+    await addDevice(page);
+    await intake(page)
+      .getByRole('button', { name: /and Finish$/ })
+      .click();
+    await expect(intake(page).getByRole('form', { name: 'Payment' }).getByText(reason)).toBeVisible();
+  });
+}
+
+test('reads no license behind a dialog, and lets none of its keys into it', async ({ page }) => {
+  await openIntake(page);
+  await intake(page).getByLabel('Name', { exact: true }).fill('Nell Newcomer');
+  await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
+  await addDevice(page);
+  await intake(page)
+    .getByRole('button', { name: /^Adjust the price/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the Price' });
+  await dialog.getByLabel('Reason').focus();
+  await scanByHand(page, licenseText());
+  await expect(page.getByText('Close what is open first, and scan it again.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
+  await expect(dialog).toBeVisible();
+});
+
+test('says what to do when nothing can be read in a license', async ({ page }) => {
+  await openIntake(page);
+  await intake(page).getByLabel('Notes').focus();
+  // As a scanner that leaves out control characters.
+  await scanByHand(page, licenseText().replaceAll(/\p{Cc}/gu, ''));
+  await expect(page.getByText('set the scanner to send line feeds', { exact: false })).toBeVisible();
+  await expect(intake(page).getByLabel('Notes')).toHaveValue('');
+});
+
+async function addDevice(page: Page): Promise<void> {
+  await intake(page).getByLabel('Find a device').fill('15 pro 256');
+  await expect(intake(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await intake(page).getByLabel('Condition').selectOption('good');
+  await intake(page).getByLabel('Carrier').selectOption('unlocked');
+  await intake(page).getByRole('button', { name: 'Add Device' }).click();
+  await expect(intake(page).getByRole('button', { name: 'Add Another Device' })).toBeVisible();
+}

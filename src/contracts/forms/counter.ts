@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { isUsState } from '#domain/address/us-states.ts';
 import { TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { counterOrderForm } from './counter-order.ts';
 import { chosen, line, maybeTypedAmount, prose, typedAmount } from './fields.ts';
 
 /** Forms of the buyback POS; contracts/pos-transactions.ts and visits.ts take the same fields. */
@@ -62,6 +64,21 @@ export const visitForm = (totalCents: Cents) =>
       if (paid === totalCents) return;
       const message = `The parts are ${formatMoney(paid)}; they have to be ${formatMoney(totalCents)} together.`;
       issues.push({ code: 'custom', input: value, path: ['cash'], message });
+    }),
+  );
+
+/**
+ * Enters a customer and a device of a visit. The address of a new customer may be left empty. @param today the shop's day,
+ * YYYY-MM-DD
+ */
+export const intakeForm = (today: string) =>
+  counterOrderForm(today).check(
+    z.check(({ value: { customer, state, zip }, issues }) => {
+      if (customer !== null) return;
+      const issue = (field: string, input: string, message: string) =>
+        issues.push({ code: 'custom', input, path: [field], message });
+      if (state !== '' && !isUsState(state.trim().toUpperCase())) issue('state', state, 'Two letters, such as TX');
+      if (zip !== '' && !/^\d{5}$/.test(zip.trim())) issue('zip', zip, 'Five digits, such as 78701');
     }),
   );
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { AddressPart, LicensePart } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';
 import { useIntakeScans } from './use-intake-scans.ts';
 
@@ -29,9 +30,12 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
   const device = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLDivElement>(null);
-  useIntakeScans(intake, () => {
-    // Once the serial number has taken its place.
-    requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus());
+  const newcomer = useRef<HTMLDivElement>(null);
+  useIntakeScans(intake, {
+    // Once the fields show what was scanned.
+    afterDevice: () =>
+      requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus()),
+    afterLicense: () => requestAnimationFrame(() => (emptyPhone(newcomer.current) ?? device.current)?.focus()),
   });
   useEffect(() => customer.current?.focus(), []);
   // A device on the list makes room for the next one.
@@ -57,7 +61,11 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       }}
     >
       <Part title="Customer">
-        <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
+        <div ref={newcomer} className="grid gap-4">
+          <LicensePart intake={intake} />
+          <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
+          <AddressPart control={control} />
+        </div>
       </Part>
       <Part title={count === 0 ? 'Device' : 'Next device'}>
         <div ref={entry} className="grid gap-4">
@@ -81,6 +89,11 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       </Part>
     </form>
   );
+}
+
+function emptyPhone(part: HTMLElement | null): HTMLInputElement | null {
+  const phone = part?.querySelector<HTMLInputElement>('input[name=phone]') ?? null;
+  return phone?.value === '' ? phone : null;
 }
 
 function firstUnchosen(part: HTMLElement | null): HTMLSelectElement | null {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { type CounterOrderForm, counterOrderForm, EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
+import { intakeForm } from '#contracts/forms/counter.ts';
+import { EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
+import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { priceOf } from '#web/features/order-desk/index.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import type { DraftDevice } from './visit-draft.ts';
+import type { DraftCustomer, DraftDevice } from './visit-draft.ts';
 
 /** Fields of the device, which are emptied once it is on the list; the customer stays. */
 const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'notes'] as const;
@@ -16,8 +18,9 @@ export function useIntake() {
   const { timeZone } = usePageData().shop;
   const [devices, setDevices] = useState<readonly DraftDevice[]>([]);
   const [lastKey, setLastKey] = useState(0);
+  const [license, setLicense] = useState<LicenseFacts | null>(null);
   const form = useForm({
-    schema: counterOrderForm(shopTime(new Date(), timeZone).day),
+    schema: intakeForm(shopTime(new Date(), timeZone).day),
     initial: EMPTY_ORDER,
     send: async (typed, { setValue, clearErrors }) => {
       const quotedCents = priceOf(typed);
@@ -40,7 +43,10 @@ export function useIntake() {
     devices,
     /** Price of the device in the form; null while it is not known. */
     cents: priceOf({ product, condition, network }),
-    readCustomer: (): Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email'> => form.readTyped(),
+    /** License that was scanned, also one that is refused: its days go to the server with the visit. */
+    license,
+    setLicense,
+    readCustomer: (): DraftCustomer => ({ ...form.readTyped(), license }),
     agree: (key: number, agreed: DraftDevice['agreed']) => change(key, { agreed }),
     /** Today's price of a device that was entered at another one; what was agreed is agreed anew. */
     reprice: (index: number, quotedCents: Cents) => {

@@ -1,5 +1,6 @@
 import { payoutsOf, type VisitForm } from '#contracts/forms/counter.ts';
 import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
+import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { toOrderBody } from '#web/features/order-desk/index.ts';
 import type { VisitBody } from '../counter.api.ts';
@@ -32,9 +33,15 @@ function lowestCents(agreedCents: Cents): Cents {
   return Math.floor((agreedCents * TICKET_SHARE) / DOLLAR) * DOLLAR;
 }
 
+/** Who hands the devices in. */
+export interface DraftCustomer
+  extends Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip'> {
+  license: Pick<LicenseFacts, 'birthDate' | 'expires'> | null;
+}
+
 interface Draft {
-  /** Who hands the devices in, as typed with the last one. */
-  customer: Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email'>;
+  /** As typed with the last device. */
+  customer: DraftCustomer;
   devices: readonly DraftDevice[];
   visit: VisitForm;
   /** The shop's clock as an instant; null for none. */
@@ -48,10 +55,7 @@ export function toVisitBody({ customer, devices, visit, readyAt, files, register
   const isPurchase = visit.kind === 'purchase';
   return {
     kind: visit.kind,
-    customer:
-      customer.customer === null
-        ? { name: customer.name.trim(), phone: customer.phone.trim(), email: customer.email.trim() || null }
-        : { id: customer.customer.id },
+    customer: toSeller(customer),
     devices: devices.map((device) => toDevice(device, isPurchase)),
     ...(isPurchase
       ? {
@@ -65,6 +69,26 @@ export function toVisitBody({ customer, devices, visit, readyAt, files, register
         ? {}
         : { readyAt }),
     ...files,
+  };
+}
+
+/** Only days that the license told are sent: the server looks at them, and does not store them. */
+function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['customer'] {
+  const days = {
+    ...(license?.birthDate == null ? {} : { birthDate: license.birthDate }),
+    ...(license?.expires == null ? {} : { licenseExpires: license.expires }),
+  };
+  if (customer !== null) return { id: customer.id, ...days };
+  const place = {
+    address: typed.address.trim(),
+    city: typed.city.trim(),
+    state: typed.state.trim().toUpperCase(),
+    zipCode: typed.zip.trim(),
+  };
+  return {
+    ...{ name: typed.name.trim(), phone: typed.phone.trim(), email: typed.email.trim() || null },
+    ...Object.fromEntries(Object.entries(place).filter(([, text]) => text !== '')),
+    ...days,
   };
 }
 

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { checkSeller, SELLER_PROBLEMS } from '#domain/counter/check-seller.ts';
+import type { LicenseFacts } from '#domain/counter/read-license.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { dateText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import type { IntakeState } from './use-intake.ts';
+
+/** Shows the license that was scanned, or why nobody with it can sell. */
+export function LicensePart({ intake: { license, setLicense } }: { intake: IntakeState }) {
+  const { timeZone } = usePageData().shop;
+  if (license === null) {
+    return <p className="text-note text-muted">Scan the barcode of the seller’s license to fill this in.</p>;
+  }
+  const problem = problemOf(license, shopTime(new Date(), timeZone).day);
+  return (
+    <div
+      role={problem === null ? 'status' : 'alert'}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl px-4 py-2',
+        problem === null ? 'border border-accent bg-accent-soft' : 'bg-danger-soft text-danger',
+      )}
+    >
+      {problem !== null && <AlertIcon className="size-5" />}
+      <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{problem ?? 'License read'}</span>
+        <span className="block text-note">{factsText(license)}</span>
+      </p>
+      <Button variant="secondary" aria-label="Remove the license" onClick={() => setLicense(null)}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the reason why nobody with this license can sell; null when there is none. @param today of the shop */
+export function problemOf({ birthDate, expires }: LicenseFacts, today: string): string | null {
+  const problem = checkSeller({ birthDate, licenseExpires: expires }, today);
+  return problem === null ? null : SELLER_PROBLEMS[problem].message;
+}
+
+function factsText({ name, birthDate, expires }: LicenseFacts): string {
+  return [
+    name,
+    birthDate === null ? 'birth date not in the barcode: please look at the license' : `born ${dateText(birthDate)}`,
+    expires === null ? 'no day of expiry in the barcode' : `valid until ${dateText(expires)}`,
+  ].join(' · ');
+}
+
+/** Asks for a new customer's address, once it is wanted or read from a license. */
+export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
+  const [isWanted, setWanted] = useState(false);
+  const [customer, ...parts] = useTyped({ control, name: ['customer', 'address', 'city', 'state', 'zip'] });
+  if (customer !== null) return null;
+  if (!isWanted && parts.every((part) => part === '')) {
+    return (
+      <Button variant="quiet" className="justify-self-start" onClick={() => setWanted(true)}>
+        Enter an Address
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <FormField control={control} name="address">
+        {(field) => (
+          <TextField
+            label="Street address"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            className="sm:col-span-6"
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="city">
+        {(field) => (
+          <TextField label="City" optional maxLength={80} autoComplete="off" className="sm:col-span-3" {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="state">
+        {(field) => <TextField label="State" optional maxLength={2} autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={control} name="zip">
+        {(field) => (
+          <TextField
+            label="ZIP"
+            optional
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
