@@ -47,6 +47,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   expenses: ['files', 'staff', 'till'],
   till: ['staff'],
+  reports: ['expenses', 'inventory', 'payments', 'staff', 'till'],
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications'],
   marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'staff'],

@@ -32,6 +32,7 @@ import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as receipts from './receipts.ts';
 import * as referrals from './referrals.ts';
+import * as reports from './reports.ts';
 import type { RouteId } from './routes.ts';
 import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
@@ -75,6 +76,7 @@ const CONTRACTS = [
   quotes,
   receipts,
   referrals,
+  reports,
   staff,
   staffActions,
   staffCustomers,

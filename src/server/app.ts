@@ -28,6 +28,7 @@ import { createPickups, deleteOldPlaces } from '#server/modules/pickups/index.ts
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
+import { createReports } from '#server/modules/reports/index.ts';
 import {
   createIdentifyStaff,
   createRecordAction,
@@ -235,6 +236,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     refuseHeld: refuseHeldOrder(context),
   });
   createInventory(context);
+  createReports(context);
   createPayments(context);
   createDesk(context, catalog);
   createVisits(context, catalog, providers);

@@ -229,6 +229,10 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'till.report': zReport,
   'till.printReport': zReport,
   'till.correctReport': zReport,
+  // Without a period: callers with the right learn so.
+  'reports.read': () => ({ params: { kind: 'daily' } }),
+  'reports.pdf': () => ({ params: { kind: 'monthly' } }),
+  'reports.csv': () => ({ params: { kind: 'tax' } }),
   'inventory.unit': noUnit,
   'inventory.update': () => ({ ...noUnit(), body: { version: 1 } }),
   'inventory.addCost': () => ({ ...noUnit(), body: { kind: 'parts', amount: '1.00' } }),

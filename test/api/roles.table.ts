@@ -249,6 +249,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'referrals.own':         account,
   'referrals.makeLink':    account,
   // Of a unit that does not exist: callers with the right learn so.
+  'reports.read':         [401,     403,      403,   403, 403,        ok],
+  'reports.pdf':          [401,     403,      403,   403, 403,        ok],
+  'reports.csv':          [401,     403,      403,   403, 403,        ok],
   'inventory.units':      [401,     403,      403,   403, ok,         ok],
   'inventory.export':     [401,     403,      403,   403, ok,         ok],
   'inventory.stats':      [401,     403,      403,   403, ok,         ok],

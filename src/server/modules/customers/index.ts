@@ -22,7 +22,7 @@ export { changePlace, describeCustomer, isErased } from './describe-customer.ts'
 export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
 export { joinGuests } from './merging/join-guests.ts';
 export { listMergesOf } from './merging/merges.queries.ts';
-export { listRecordsOfPerson, lockMergedInto, type PersonRecord } from './merging/people.queries.ts';
+export { listRecordsOfPerson, lockMergedInto, MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';
 export { findAccountOf, listRecordsReachedAt } from './same-person.queries.ts';
 export {
   type ContactChoice,

@@ -4,6 +4,15 @@ import type { Chore } from '#server/platform/housekeeping.ts';
 import { addInventoryRoutes } from './inventory.routes.ts';
 import { releaseHolds } from './units/change-unit.queries.ts';
 
+export {
+  listMovement,
+  type MovementFigures,
+  sumCostsByKind,
+  sumMovement,
+  type UnitMovement,
+} from './books/movement.queries.ts';
+export { listBought, readStockAt } from './books/stock.queries.ts';
+export { listSalesAfter, type SalesSum, sumBookedExpenses, sumSalesByDay } from './books/sums.queries.ts';
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
 export { findInStock } from './units/read-units.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
+export { type LedgerSum, listLedgerAfter, sumLedgerByDay, sumLedgerByDeviceType } from './ledger-sums.queries.ts';
 export { PAID_CENTS } from './paid-cents.queries.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
@@ -8,6 +9,7 @@ export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './pay
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
 export { recordPayment } from './record-payment.ts';
 export { reverseRound } from './reverse-round.ts';
+export { listLargestSellers, listSellers, type SellerSum, sumSellers } from './sellers.queries.ts';
 export { readSpent } from './spent.queries.ts';
 
 /** Creates the payments of orders: one per order, kept in a ledger, with a receipt. */

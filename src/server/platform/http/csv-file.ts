@@ -12,17 +12,30 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
 /**
  * Answers with rows as a CSV file, as they are read: no cell starts a formula.
  * @param pages the rows in some at a time, between which others are served
+ * @param hasMark false leaves out the mark of UTF-8 at the beginning, which spreadsheets need and other programs trip over
  */
 export function csvFile<Row>(
   reply: { header: (name: string, value: string) => unknown },
-  { name, columns, pages }: { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
+  {
+    name,
+    columns,
+    pages,
+    hasMark = true,
+  }: { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]>; hasMark?: boolean },
 ): RawAnswer {
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return new RawAnswer('text/csv; charset=utf-8', Readable.from(chunksOf(columns, pages), { objectMode: false }));
+  return new RawAnswer(
+    'text/csv; charset=utf-8',
+    Readable.from(chunksOf(columns, pages, hasMark), { objectMode: false }),
+  );
 }
 
-async function* chunksOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
+async function* chunksOf<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+  hasMark: boolean,
+): AsyncGenerator<string> {
+  yield (hasMark ? BYTE_ORDER_MARK : '') + csvRow(Object.keys(columns));
   const cells = Object.values(columns);
   for await (const rows of pages) yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
 }

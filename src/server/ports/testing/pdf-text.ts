@@ -1,9 +1,18 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 
 /** Returns the texts on the first page of a PDF, in drawing order, one per drawing operation. */
 export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
-  const document = await PDFDocument.load(pdf);
-  const stream = document.getPage(0).node.Contents();
+  const [first = []] = await pdfPageTexts(pdf);
+  return first;
+}
+
+/** Returns the texts of each page in the same way. */
+export async function pdfPageTexts(pdf: Uint8Array): Promise<string[][]> {
+  return (await PDFDocument.load(pdf)).getPages().map(textsOf);
+}
+
+function textsOf(page: PDFPage): string[] {
+  const stream = page.node.Contents();
   if (!(stream instanceof PDFRawStream)) throw new Error('The page has no content stream');
   const operations = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
   return [...operations.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>

@@ -1,0 +1,38 @@
+/** Kinds of columns of a report. */
+export const CELL_KINDS = ['text', 'count', 'money', 'day', 'moment'] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Returns true for columns of numbers, which end in one line. */
+export function isNumber(kind: CellKind): boolean {
+  return kind === 'count' || kind === 'money';
+}
+
+/**
+ * Writes a cell of a report for a person, the same on screen and paper: amounts with their cents, moments by the shop's clock.
+ * @param cell as on the wire: a decimal string, a whole number, YYYY-MM-DD, an instant; empty for nothing
+ */
+export function cellText(kind: CellKind, cell: string, timeZone: string): string {
+  if (cell === '') return '';
+  switch (kind) {
+    case 'text':
+      return cell;
+    case 'count':
+      return Number(cell).toLocaleString('en-US');
+    case 'money':
+      return DOLLARS.format(Number(cell));
+    case 'day':
+      return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(
+        new Date(`${cell}T00:00:00Z`),
+      );
+    case 'moment':
+      return new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(new Date(cell));
+  }
+}

@@ -1,0 +1,72 @@
+import { addDays, isRealDay } from '../calendar-day.ts';
+
+/** Kinds of reports, with the words for one (S3). */
+export const REPORTS = [
+  { kind: 'daily', label: 'Daily Report' },
+  { kind: 'monthly', label: 'Monthly Report' },
+  { kind: 'tax', label: 'Tax Report' },
+] as const;
+export type ReportKind = (typeof REPORTS)[number]['kind'];
+export const REPORT_KINDS = ['daily', 'monthly', 'tax'] as const satisfies readonly ReportKind[];
+
+export function reportLabel(kind: ReportKind): string {
+  return REPORTS.find((one) => one.kind === kind)?.label ?? kind;
+}
+
+/** Days of a report, YYYY-MM-DD, the last one included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
+const MOST_MONTHS = 60;
+
+/**
+ * Reads the period of a report: a day such as 2026-11-23, a month such as 2026-11, for taxes a year such as 2026 or some months
+ * such as 2026-01..2026-06. Years are 2000 to 2099.
+ * @returns null for any other text
+ */
+export function readPeriod(kind: ReportKind, text: string): Period | null {
+  switch (kind) {
+    case 'daily':
+      return /^20/.test(text) && isRealDay(text) ? { from: text, to: text } : null;
+    case 'monthly':
+      return readMonths(text, text);
+    case 'tax': {
+      if (/^20\d\d$/.test(text)) return readMonths(`${text}-01`, `${text}-12`);
+      const [first = '', last = '', ...more] = text.split('..');
+      return more.length === 0 ? readMonths(first, last) : null;
+    }
+  }
+}
+
+function readMonths(first: string, last: string): Period | null {
+  if (!MONTH.test(first) || !MONTH.test(last)) return null;
+  const months = monthNumber(last) - monthNumber(first) + 1;
+  if (months < 1 || months > MOST_MONTHS) return null;
+  return { from: `${first}-01`, to: addDays(`${monthAfter(last, 1)}-01`, -1) };
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+}
+
+/** Returns the month some months after another one, YYYY-MM. */
+export function monthAfter(month: string, months: number): string {
+  const number = monthNumber(month) + months;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Names a period for a person: "Monday, November 23, 2026", "November 2026", "2026", "January 2026 – June 2026". */
+export function periodText(kind: ReportKind, { from, to }: Period): string {
+  if (kind === 'daily') return format(from, { dateStyle: 'full' });
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
+  if (first.endsWith('-01') && last === `${first.slice(0, 4)}-12`) return first.slice(0, 4);
+  const [start, end] = [from, to].map((day) => format(day, { month: 'long', year: 'numeric' }));
+  return first === last ? (start ?? '') : `${start} – ${end}`;
+}
+
+function format(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { dayOf, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const kind = z.enum(['payment', 'reversal']);
+
+/** Entries of the ledger in some days: a range of an index for each kind. */
+const ENTRIES = sql`(
+  select pay.* from payments pay where pay.kind = 'payment' and ${inDays(sql`pay.created_at`)}
+  union all select pay.* from payments pay where pay.kind = 'reversal' and ${inDays(sql`pay.created_at`)}
+)`;
+
+const sumRow = z.object({
+  /** The shop's day of the entries, YYYY-MM-DD. */
+  day: z.string(),
+  kind,
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  count: z.int(),
+  /** Sums are bigints, as the driver answers them. */
+  cents: z.string(),
+  feeCents: z.string(),
+});
+/** A sum of entries of the ledger: of one day, kind and method. */
+export interface LedgerSum extends Omit<z.infer<typeof sumRow>, 'cents' | 'feeCents'> {
+  cents: number;
+  feeCents: number;
+}
+
+const byDay = statement({
+  name: 'payments-by-day',
+  params: shopDaysParams,
+  row: sumRow,
+  neverNull: ['day', 'count', 'cents', 'feeCents'],
+  plan: 'each call',
+  sql: sql`select to_char(day, 'YYYY-MM-DD') as day, kind, method, count(*)::int as count,
+      sum(amount_cents)::bigint as cents, sum(fee_cents)::bigint as "feeCents"
+    from (select ${dayOf(sql`pay.created_at`)} as day, pay.kind, pay.method, pay.amount_cents, pay.fee_cents
+      from ${ENTRIES} pay) entry
+    group by day, kind, method order by day, method, kind`,
+});
+
+/**
+ * Sums the ledger by day, kind and method. An entry is of the shop's day on which it was written, and a reversal is of its own
+ * day, not of that of its payment. A payment in parts counts each of them.
+ */
+export async function sumLedgerByDay(db: Queryable, days: ShopDays): Promise<LedgerSum[]> {
+  const rows = await db.query(byDay, days);
+  return rows.map((row) => ({ ...row, cents: Number(row.cents), feeCents: Number(row.feeCents) }));
+}
+
+const byType = statement({
+  name: 'payments-by-device-type',
+  params: shopDaysParams,
+  row: z.object({ deviceType: z.enum(DEVICE_TYPES), count: z.int(), cents: z.string() }),
+  neverNull: ['count', 'cents'],
+  plan: 'each call',
+  // A device is bought with the first part of its payment.
+  sql: sql`select p.device_type as "deviceType",
+      (count(*) filter (where pay.kind = 'payment' and pay.part = 1)
+        - count(*) filter (where pay.kind = 'reversal' and pay.part = 1))::int as count,
+      sum(case pay.kind when 'payment' then pay.amount_cents else -pay.amount_cents end)::bigint as cents
+    from ${ENTRIES} pay ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}
+    group by p.device_type order by cents desc, p.device_type`,
+});
+
+/** Sums the ledger by type of device: payments less reversals, the most spent first. `count` is devices bought less given back. */
+export async function sumLedgerByDeviceType(
+  db: Queryable,
+  days: ShopDays,
+): Promise<{ deviceType: (typeof DEVICE_TYPES)[number]; count: number; cents: number }[]> {
+  return (await db.query(byType, days)).map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+const after = statement({
+  name: 'payments-after',
+  params: shopDaysParams.extend({ after: z.date(), limit: z.int() }),
+  row: z.object({
+    at: z.date(),
+    kind,
+    method: z.enum(PAYMENT_METHOD_VALUES),
+    cents: z.int(),
+    orderId: z.uuid(),
+    model: z.string(),
+    actor: z.string(),
+  }),
+  plan: 'each call',
+  sql: sql`select pay.created_at as at, pay.kind, pay.method, pay.amount_cents as cents, pay.order_id as "orderId", p.model,
+      pay.actor
+    from ${ENTRIES} pay ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}
+    where pay.created_at > :after order by pay.created_at, pay.id limit :limit`,
+});
+
+/** Lists the entries of some days that were written after an instant, the earliest first. */
+export async function listLedgerAfter(db: Queryable, days: ShopDays & { after: Date; limit: number }) {
+  return db.query(after, days);
+}

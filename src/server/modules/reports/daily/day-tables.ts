@@ -1,0 +1,55 @@
+import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
+import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import type { SpentSum } from '#server/modules/expenses/index.ts';
+import type { listBought } from '#server/modules/inventory/index.ts';
+import { type MadeTable, makeTable } from '../document/table.ts';
+
+/** Expenses of a day by source and category. */
+export function spentTable(spent: readonly SpentSum[]): MadeTable {
+  return makeTable({
+    key: 'expenses',
+    title: 'Expenses',
+    words: 'By the day that the expense names.',
+    empty: 'No expenses.',
+    rows: [...spent].sort((a, b) => sourceLabel(b.paidFrom).localeCompare(sourceLabel(a.paidFrom))),
+    columns: [
+      { name: 'Paid from', kind: 'text', of: ({ paidFrom }) => sourceLabel(paidFrom) },
+      { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
+      { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
+      { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+    ],
+  });
+}
+
+/** Devices that were bought on a day, each with what was paid for it. */
+export function boughtTable(bought: Awaited<ReturnType<typeof listBought>>): MadeTable {
+  return makeTable({
+    key: 'devices',
+    isList: true,
+    title: 'Devices bought',
+    words: 'One that was given back later stays in this list, with its state of now.',
+    empty: 'No device was bought.',
+    rows: bought,
+    columns: [
+      { name: 'Bought', kind: 'moment', of: ({ at }) => at },
+      { name: 'Unit', kind: 'text', of: ({ number }) => `U-${number}` },
+      { name: 'Order', kind: 'text', of: ({ orderId }) => shortOrderId(orderId) },
+      {
+        name: 'Device',
+        kind: 'text',
+        of: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
+      },
+      { name: 'Condition', kind: 'text', of: ({ condition }) => CONDITION_LABELS[condition] },
+      { name: 'State', kind: 'text', of: ({ state }) => stateText(state) },
+      { name: 'Paid', kind: 'money', of: ({ paidCents }) => paidCents, isSummed: true },
+      { name: 'Fee', kind: 'money', of: ({ feeCents }) => feeCents, isSummed: true },
+    ],
+  });
+}
+
+function stateText(state: string): string {
+  const known = UNIT_STATES.find((one) => one === state);
+  return known === undefined ? state : unitStateLabel(known);
+}

@@ -1,0 +1,38 @@
+import { categoryLabel, EXPENSE_CATEGORY_VALUES, type ExpenseCategory } from '#domain/expenses/words.ts';
+import type { SpentSum } from '#server/modules/expenses/index.ts';
+import { sumOf } from './body.ts';
+import { type MadeTable, makeTable } from './table.ts';
+
+/** An amount that was booked as costs of units, of expenses of one day and category. */
+export interface Booked {
+  day: string;
+  category: ExpenseCategory;
+  cents: number;
+}
+
+/** Expenses by category, with the part that is already in the cost of units. */
+export function expensesTable(spent: readonly SpentSum[], booked: readonly Booked[]): MadeTable {
+  const rows = EXPENSE_CATEGORY_VALUES.map((category) => {
+    const own = spent.filter((sum) => sum.category === category);
+    const inUnits = sumOf(
+      booked.filter((sum) => sum.category === category),
+      ({ cents }) => cents,
+    );
+    const cents = sumOf(own, (sum) => sum.cents);
+    return { category, count: sumOf(own, ({ count }) => count), cents, inUnits, others: cents - inUnits };
+  }).filter(({ count }) => count > 0);
+  return makeTable({
+    key: 'expenses',
+    title: 'Expenses by category',
+    words: 'What was booked as the cost of units counts when they are sold, and not a second time here.',
+    empty: 'No expenses.',
+    rows,
+    columns: [
+      { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
+      { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
+      { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+      { name: 'In cost of units', kind: 'money', of: ({ inUnits }) => inUnits, isSummed: true },
+      { name: 'Other expenses', kind: 'money', of: ({ others }) => others, isSummed: true },
+    ],
+  });
+}

@@ -1,0 +1,103 @@
+import { addDays } from '#domain/calendar-day.ts';
+import type { SpentSum } from '#server/modules/expenses/index.ts';
+import type { SalesSum } from '#server/modules/inventory/index.ts';
+import type { LedgerSum } from '#server/modules/payments/index.ts';
+import { sumOf } from '../document/body.ts';
+import type { Booked } from '../document/expense-table.ts';
+import { addPurchases, addSales } from '../document/ledger.ts';
+import { type MadeTable, makeTable } from '../document/table.ts';
+
+/** Lists days from one to another, YYYY-MM-DD: also those on which nothing happened. */
+export function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+interface Sums {
+  ledger: readonly LedgerSum[];
+  sales: readonly SalesSum[];
+  spent: readonly SpentSum[];
+  booked: readonly Booked[];
+}
+
+/** Day by day: what was bought, sold and spent. */
+export function daysTable(days: readonly string[], { ledger, sales, spent, booked }: Sums): MadeTable {
+  const rows = days.map((day) => {
+    const ofDay = <Sum extends { day: string }>(sums: readonly Sum[]) => sums.filter((sum) => sum.day === day);
+    const sold = addSales(ofDay(sales));
+    const expenses = sumOf(ofDay(spent), ({ cents }) => cents) - sumOf(ofDay(booked), ({ cents }) => cents);
+    return { day, purchases: addPurchases(ofDay(ledger)), sold, expenses, net: sold.margin - expenses };
+  });
+  return makeTable({
+    key: 'days',
+    title: 'Day by day',
+    words:
+      'Each entry by its own time, from midnight to midnight of the shop. Expenses are without what was booked as the cost of units.',
+    empty: 'Nothing.',
+    rows,
+    columns: [
+      { name: 'Day', kind: 'day', of: ({ day }) => day },
+      { name: 'Payments', kind: 'count', of: ({ purchases }) => purchases.payments, isSummed: true },
+      { name: 'Purchases', kind: 'money', of: ({ purchases }) => purchases.net, isSummed: true },
+      { name: 'Fees', kind: 'money', of: ({ purchases }) => purchases.fees, isSummed: true },
+      { name: 'Sold', kind: 'count', of: ({ sold }) => sold.sales - sold.reversals, isSummed: true },
+      { name: 'Sales', kind: 'money', of: ({ sold }) => sold.net, isSummed: true },
+      { name: 'Cost of sold', kind: 'money', of: ({ sold }) => sold.cost, isSummed: true },
+      { name: 'Margin', kind: 'money', of: ({ sold }) => sold.margin, isSummed: true },
+      { name: 'Expenses', kind: 'money', of: ({ expenses }) => expenses, isSummed: true },
+      { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
+    ],
+  });
+}
+
+/** Purchases by type of device. */
+export function typesTable(types: readonly { deviceType: string; count: number; cents: number }[]): MadeTable {
+  return makeTable({
+    key: 'device-types',
+    title: 'Purchases by device type',
+    words: 'Payments less reversals, and devices bought less those given back.',
+    empty: 'No device was bought.',
+    rows: types,
+    columns: [
+      { name: 'Type', kind: 'text', of: ({ deviceType }) => deviceType },
+      { name: 'Devices', kind: 'count', of: ({ count }) => count, isSummed: true },
+      { name: 'Net', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+    ],
+  });
+}
+
+interface Stock {
+  opening: { units: number; cents: number };
+  closing: { units: number; cents: number };
+  /** Costs booked to units in the month. */
+  costs: number;
+  /** Cost of what was sold, less reversals. */
+  sold: number;
+}
+
+/** The stock at cost from the first morning to the last night. */
+export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable {
+  return makeTable({
+    key: 'stock',
+    title: 'Stock at cost',
+    words: 'Rebuilt from what happened to each unit up to then, not from its state of today.',
+    empty: 'No stock.',
+    rows: [
+      { name: 'Opening stock', units: opening.units, cents: opening.cents },
+      { name: 'Costs of units: payouts, fees, parts, labor and others', units: null, cents: costs },
+      { name: 'Less cost of what was sold', units: null, cents: -sold },
+      {
+        name: 'Less returned to sellers, lost, written off or used for parts',
+        units: null,
+        cents: closing.cents - opening.cents - costs + sold,
+      },
+      { name: 'Closing stock', units: closing.units, cents: closing.cents },
+    ],
+    columns: [
+      { name: 'Stock', kind: 'text', of: ({ name }) => name },
+      { name: 'Units', kind: 'count', of: ({ units }) => units },
+      { name: 'Cost', kind: 'money', of: ({ cents }) => cents },
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { addDays } from '#domain/calendar-day.ts';
+import { sumSpentByDay } from '#server/modules/expenses/index.ts';
+import { readStockAt, sumBookedExpenses, sumCostsByKind, sumSalesByDay } from '#server/modules/inventory/index.ts';
+import { sumLedgerByDay, sumLedgerByDeviceType } from '#server/modules/payments/index.ts';
+import { type ReportBody, type ReportSource, summaryLine, sumOf } from '../document/body.ts';
+import { expensesTable } from '../document/expense-table.ts';
+import { addPurchases, addSales } from '../document/ledger.ts';
+import { purchasesTable, salesTable } from '../document/method-tables.ts';
+import { daysTable, listDays, stockTable, typesTable } from './month-tables.ts';
+
+/** Makes the report of one of the shop's months, day by day. */
+export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBody> {
+  const { from, to, timeZone } = days;
+  const ledger = await sumLedgerByDay(db, days);
+  const types = await sumLedgerByDeviceType(db, days);
+  const sales = await sumSalesByDay(db, days);
+  const spent = await sumSpentByDay(db, days);
+  const booked = await sumBookedExpenses(db, days);
+  const opening = await readStockAt(db, { day: from, timeZone });
+  const closing = await readStockAt(db, { day: addDays(to, 1), timeZone });
+  const costs = sumOf(await sumCostsByKind(db, days), ({ cents }) => cents);
+
+  const purchases = addPurchases(ledger);
+  const sold = addSales(sales);
+  const others = sumOf(spent, ({ cents }) => cents) - sumOf(booked, ({ cents }) => cents);
+  return {
+    notes: [
+      'Net is the margin of what was sold less expenses. What was bought and not yet sold is stock, not an expense.',
+    ],
+    summary: [
+      summaryLine('Paid to sellers', purchases.net, 'Payments less reversals'),
+      summaryLine('Sales', sold.net, 'Sales less reversals'),
+      summaryLine('Margin', sold.margin, 'Sales less their fees and what the units had cost'),
+      summaryLine('Expenses', others, 'Without what was booked as the cost of units'),
+      summaryLine('Net', sold.margin - others, 'Margin less expenses'),
+      summaryLine('Stock at the end', closing.cents, 'At cost'),
+    ],
+    tables: [
+      daysTable(listDays(from, to), { ledger, sales, spent, booked }),
+      purchasesTable(ledger),
+      typesTable(types),
+      salesTable(sales),
+      expensesTable(spent, booked),
+      stockTable({ opening, closing, costs, sold: sold.cost }),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { type CostKind, costLabel } from '#domain/inventory/cost.ts';
+import type { MovementFigures } from '#server/modules/inventory/index.ts';
+import type { Purchases } from '../document/ledger.ts';
+import { type MadeTable, makeTable } from '../document/table.ts';
+
+const LINES = [
+  { name: 'Line', kind: 'text', of: ({ name }: { name: string }) => name },
+  { name: 'Amount', kind: 'money', of: ({ cents }: { cents: number }) => cents },
+] as const;
+
+/** Costs that began with the purchase have a line of their own. */
+const BOUGHT: readonly CostKind[] = ['payout', 'fee'];
+
+/**
+ * The identity of cost of goods: opening stock and what was put into units, less what was given back and what is left, is the
+ * cost of what was sold or written off (Schedule C, part III; the accountant decides).
+ */
+export function goodsTable(movement: MovementFigures, costs: readonly { kind: CostKind; cents: number }[]): MadeTable {
+  const others = costs.filter(({ kind }) => !BOUGHT.includes(kind));
+  return makeTable({
+    key: 'cost-of-goods',
+    title: 'Cost of units sold or written off',
+    words: 'Each unit has its own cost. The last three lines are the same sum, and what it consists of.',
+    empty: 'Nothing.',
+    rows: [
+      { name: 'Opening stock', cents: movement.opening },
+      { name: 'Purchases: payouts to sellers', cents: movement.payout },
+      { name: 'Fees of payments', cents: movement.fee },
+      ...others.map(({ kind, cents }) => ({ name: costLabel(kind), cents })),
+      { name: 'Less returned to sellers, with its payout', cents: -movement.returned },
+      { name: 'Less closing stock', cents: -movement.closing },
+      { name: 'Cost of units sold or written off', cents: movement.sold + movement.lost },
+      { name: 'Of that: sold', cents: movement.sold },
+      { name: 'Of that: written off, used for parts or lost, less found again', cents: movement.lost },
+    ],
+    columns: LINES,
+  });
+}
+
+/** How the ledger of payments and the cost of units meet. */
+export function ledgerTable(ledger: Purchases, { payout, fee, returned }: MovementFigures): MadeTable {
+  const booked = payout + fee - returned;
+  const paid = ledger.net + ledger.fees;
+  return makeTable({
+    key: 'ledger',
+    title: 'Purchases in the ledger',
+    words:
+      'What was paid in these months, which is not the deduction. A difference was paid or given back without a unit in stock.',
+    empty: 'Nothing.',
+    rows: [
+      { name: `Payments to sellers (${ledger.payments.toLocaleString('en-US')})`, cents: ledger.paid },
+      { name: `Less reversals (${ledger.reversals.toLocaleString('en-US')})`, cents: -ledger.reversed },
+      { name: 'Fees of payments', cents: ledger.fees },
+      { name: 'Paid in all', cents: paid },
+      { name: 'Booked to units, less returned ones', cents: booked },
+      { name: 'Difference', cents: paid - booked },
+    ],
+    columns: LINES,
+  });
+}
+
+/** Fees: those of payments are in the cost of units already. */
+export function feesTable(payments: number, sales: number): MadeTable {
+  return makeTable({
+    key: 'fees',
+    title: 'Fees',
+    words: 'Fees of payments are in the cost of the units; fees of sales are not.',
+    empty: 'No fees.',
+    rows: [
+      { name: 'Fees of payments to sellers', cents: payments },
+      { name: 'Fees of sales', cents: sales },
+    ],
+    columns: LINES.map((column) => (column.kind === 'money' ? { ...column, isSummed: true as const } : column)),
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { CASH_KIND_VALUES } from '#domain/till/cash-kinds.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { DAYS_BEGIN, DAYS_END, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Sessions that were open at some time of the days. */
+const WAS_OPEN = sql`(s.opened_at < ${DAYS_END} and (s.closed_at is null or s.closed_at >= ${DAYS_BEGIN}))`;
+
+const sessionRow = z.object({
+  id: z.uuid(),
+  register: z.string(),
+  openedAt: z.date(),
+  openedBy: z.string(),
+  closedAt: z.date().nullable(),
+  /** The counted opening, and the sum of all entries so far. */
+  openingCents: z.int(),
+  expectedCents: z.int(),
+  /** Its newest Z report, a correction too, as the contract declares it (`reportContent`). */
+  reportNumber: z.int().nullable(),
+  corrects: z.int().nullable(),
+  content: z.string().nullable(),
+});
+export type DaySession = z.infer<typeof sessionRow>;
+
+const sessions = statement({
+  name: 'till-sessions-of-days',
+  params: shopDaysParams,
+  row: sessionRow,
+  neverNull: ['openingCents', 'expectedCents'],
+  plan: 'each call',
+  sql: sql`select s.id, r.name as register, s.opened_at as "openedAt", s.opened_by as "openedBy", s.closed_at as "closedAt",
+      (select coalesce(sum(e.amount_cents) filter (where e.kind = 'opening'), 0)::int from till_entries e
+        where e.session_id = s.id) as "openingCents",
+      (select coalesce(sum(e.amount_cents), 0)::int from till_entries e where e.session_id = s.id) as "expectedCents",
+      z.number as "reportNumber", z.corrects, z.content::text as content
+    from till_sessions s join till_registers r on r.id = s.register_id
+    left join lateral (select number, corrects, content from till_reports z where z.session_id = s.id
+      order by number desc limit 1) z on true
+    where ${WAS_OPEN} order by s.opened_at, s.id`,
+});
+
+/** Lists the drawer sessions that were open at some time of the days, the first opened first. */
+export async function listSessionsOfDays(db: Queryable, days: ShopDays): Promise<DaySession[]> {
+  return db.query(sessions, days);
+}
+
+const sumRow = z.object({
+  sessionId: z.uuid(),
+  register: z.string(),
+  openedAt: z.date(),
+  kind: z.enum(CASH_KIND_VALUES),
+  entries: z.int(),
+  /** Signed: cash that left is negative. */
+  cents: z.int(),
+});
+export type SessionSum = z.infer<typeof sumRow>;
+
+const sums = statement({
+  name: 'till-entries-of-days',
+  params: shopDaysParams,
+  row: sumRow,
+  neverNull: ['entries', 'cents'],
+  plan: 'each call',
+  sql: sql`select s.id as "sessionId", r.name as register, s.opened_at as "openedAt", e.kind, count(*)::int as entries,
+      sum(e.amount_cents)::int as cents
+    from till_sessions s join till_registers r on r.id = s.register_id join till_entries e on e.session_id = s.id
+    where ${WAS_OPEN} and ${inDays(sql`e.at`)}
+    group by s.id, r.name, e.kind order by s.opened_at, s.id, e.kind`,
+});
+
+/** Sums the cash that was moved in some days, by drawer session and kind. A session of two days counts each day's own entries. */
+export async function sumCashOfDays(db: Queryable, days: ShopDays): Promise<SessionSum[]> {
+  return db.query(sums, days);
+}

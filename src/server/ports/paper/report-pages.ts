@@ -1,0 +1,247 @@
+import { printableText } from '../labels/printable-text.ts';
+
+/** A table of a report, as printed. */
+export interface PaperTable {
+  title: string;
+  /** May be empty. */
+  words: string;
+  columns: readonly { name: string; isNumber: boolean }[];
+  rows: readonly (readonly string[])[];
+  total: readonly string[] | null;
+  /** In place of rows. */
+  empty: string;
+}
+
+/** Content of a report, as printed. */
+export interface ReportPages {
+  /** Name, address and contact of the shop, one per line. */
+  shop: readonly string[];
+  title: string;
+  period: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Line at the bottom of each page, before its number. */
+  footer: string;
+  notes: readonly string[];
+  summary: readonly { name: string; value: string; words: string | null }[];
+  tables: readonly PaperTable[];
+}
+
+type Page = PDFKit.PDFDocument;
+
+/** US Letter in points, upright. */
+const WIDTH = 612;
+const HEIGHT = 792;
+const MARGIN = 42;
+const INNER = WIDTH - 2 * MARGIN;
+const BOTTOM = HEIGHT - 58;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const QUIET = '#515154';
+const INK = '#1d1d1f';
+const RULE = '#c7c7cc';
+const SHADE = '#f2f2f4';
+const ROW_HEIGHT = 14;
+const HEAD_HEIGHT = 16;
+const CELL_GAP = 6;
+
+/** Draws a report. @returns the PDF: pages of Letter size, each with its number of how many */
+export async function drawReportPages(report: ReportPages): Promise<Uint8Array> {
+  // Loaded by the first report: it is large, and many a process never draws one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    // Its pages are numbered once all of them are there.
+    bufferPages: true,
+    info: { Title: printableText(`${report.title} ${report.period}`) },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  let y = drawHead(page, report);
+  y = drawSummary(page, report, y);
+  for (const table of report.tables) y = drawTable(page, table, y + 18);
+  drawFooters(page, report.footer);
+  page.end();
+  return finished;
+}
+
+/** @returns where the next part may start, as all that draw parts do. */
+function drawHead(page: Page, { shop, title, period, facts }: ReportPages): number {
+  const [name = '', ...contact] = shop;
+  page
+    .fillColor(INK)
+    .font(BOLD)
+    .fontSize(13)
+    .text(printableText(name), MARGIN, MARGIN, { width: INNER / 2 });
+  page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
+  for (const line of contact) page.text(printableText(line), { width: INNER / 2 });
+  const end = page.y;
+  let y = MARGIN + 1;
+  for (const [label, value] of facts) {
+    const left = MARGIN + INNER / 2;
+    page.fillColor(QUIET).font(REGULAR).fontSize(8.5).text(label, left, y, { width: 70 });
+    page.fillColor(INK).text(printableText(value), left + 74, y, { width: INNER / 2 - 74 });
+    y = page.y + 2;
+  }
+  const top = Math.max(end, y) + 16;
+  page.fillColor(INK).font(BOLD).fontSize(20).text(title, MARGIN, top, { width: INNER });
+  page.fillColor(QUIET).font(REGULAR).fontSize(12).text(printableText(period), { width: INNER });
+  return page.y + 8;
+}
+
+function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): number {
+  let y = top;
+  for (const note of notes) {
+    page.fillColor(INK).font(REGULAR).fontSize(9.5).text(printableText(note), MARGIN, y, { width: INNER });
+    y = page.y + 4;
+  }
+  y += 4;
+  for (const { name, value, words } of summary) {
+    page
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + INNER, y)
+      .lineWidth(0.5)
+      .stroke(RULE);
+    page
+      .fillColor(INK)
+      .font(BOLD)
+      .fontSize(10)
+      .text(printableText(name), MARGIN, y + 5, { lineBreak: false });
+    page.text(value, MARGIN, y + 5, { width: INNER, align: 'right', lineBreak: false });
+    page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
+    if (words !== null) page.text(printableText(words), MARGIN + 210, y + 6, { lineBreak: false });
+    y += 19;
+  }
+  page
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + INNER, y)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  return y;
+}
+
+/** Draws a table. Each page of it has its columns and its total, which is of all pages. */
+function drawTable(page: Page, table: PaperTable, top: number): number {
+  const size = table.columns.length > 9 ? 6.5 : table.columns.length > 6 ? 7.5 : 8.5;
+  const widths = fitColumns(page, table, size);
+  page.font(REGULAR).fontSize(8.5);
+  const words = printableText(table.words);
+  const intro = 18 + (words === '' ? 0 : page.heightOfString(words, { width: INNER }) + 4);
+  // A table begins where its head and some rows have room.
+  const least = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
+  let y = top + intro + least > BOTTOM ? nextPage(page) : top;
+  page.fillColor(INK).font(BOLD).fontSize(12).text(printableText(table.title), MARGIN, y, { width: INNER });
+  if (words !== '') {
+    page
+      .fillColor(QUIET)
+      .font(REGULAR)
+      .fontSize(8.5)
+      .text(words, MARGIN, y + 16, { width: INNER });
+  }
+  y += intro;
+  if (table.rows.length === 0) {
+    page.fillColor(QUIET).font(REGULAR).fontSize(9).text(printableText(table.empty), MARGIN, y, { width: INNER });
+    return page.y;
+  }
+  const drawLine = (cells: readonly string[], style: { isBold: boolean; color: string }) =>
+    drawCells(page, { cells, widths, size, y, columns: table.columns, ...style });
+  const drawColumns = () => {
+    drawLine(
+      table.columns.map(({ name }) => name),
+      { isBold: true, color: QUIET },
+    );
+    y += HEAD_HEIGHT;
+    page
+      .moveTo(MARGIN, y - 3)
+      .lineTo(MARGIN + INNER, y - 3)
+      .lineWidth(0.7)
+      .stroke(INK);
+  };
+  const drawTotal = () => {
+    if (table.total === null) return;
+    page.rect(MARGIN, y - 3, INNER, ROW_HEIGHT).fill(SHADE);
+    drawLine(table.total, { isBold: true, color: INK });
+    y += ROW_HEIGHT;
+  };
+  drawColumns();
+  for (const row of table.rows) {
+    if (y + 2 * ROW_HEIGHT > BOTTOM) {
+      drawTotal();
+      y = nextPage(page);
+      page
+        .fillColor(QUIET)
+        .font(REGULAR)
+        .fontSize(8.5)
+        .text(printableText(`${table.title}, continued`), MARGIN, y);
+      y += 14;
+      drawColumns();
+    }
+    drawLine(row, { isBold: false, color: INK });
+    y += ROW_HEIGHT;
+  }
+  drawTotal();
+  return y;
+}
+
+interface Line {
+  cells: readonly string[];
+  columns: PaperTable['columns'];
+  widths: readonly number[];
+  size: number;
+  y: number;
+  isBold: boolean;
+  color: string;
+}
+
+function drawCells(page: Page, { cells, columns, widths, size, y, isBold, color }: Line): void {
+  page
+    .fillColor(color)
+    .font(isBold ? BOLD : REGULAR)
+    .fontSize(size);
+  let x = MARGIN;
+  for (const [index, { isNumber }] of columns.entries()) {
+    const width = widths[index] ?? 0;
+    const text = printableText(cells[index] ?? '');
+    const options = { width: width - CELL_GAP, height: size + 2, ellipsis: true, lineBreak: false } as const;
+    page.text(text, x + (isNumber ? CELL_GAP : 0), y, { ...options, align: isNumber ? 'right' : 'left' });
+    x += width;
+  }
+}
+
+/** Gives each column the width of its longest cell; the widest text columns give way, numbers never. */
+function fitColumns(page: Page, { columns, rows, total }: PaperTable, size: number): number[] {
+  page.fontSize(size);
+  const sample = [...rows.slice(0, 300), total ?? []];
+  const wanted = columns.map(({ name }, index) => {
+    const heading = page.font(BOLD).widthOfString(printableText(name));
+    const sum = page.widthOfString(printableText(total?.[index] ?? ''));
+    page.font(REGULAR);
+    const widest = sample.reduce((most, row) => Math.max(most, page.widthOfString(printableText(row[index] ?? ''))), 0);
+    return Math.max(heading, sum, widest) + CELL_GAP + 2;
+  });
+  const spare = INNER - wanted.reduce((sum, width) => sum + width, 0);
+  if (spare >= 0) return wanted.map((width) => width + spare / columns.length);
+  const texts = wanted.reduce((sum, width, index) => (columns[index]?.isNumber ? sum : sum + width), 0);
+  return wanted.map((width, index) => (columns[index]?.isNumber ? width : width + (spare * width) / texts));
+}
+
+function nextPage(page: Page): number {
+  page.addPage();
+  return MARGIN;
+}
+
+function drawFooters(page: Page, footer: string): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    page.switchToPage(start + index);
+    page.fillColor(QUIET).font(REGULAR).fontSize(8);
+    page.text(printableText(footer), MARGIN, HEIGHT - 40, { width: INNER - 80, lineBreak: false });
+    page.text(`Page ${index + 1} of ${count}`, MARGIN, HEIGHT - 40, { width: INNER, align: 'right', lineBreak: false });
+  }
+}
