@@ -1,8 +1,10 @@
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import type { DropOff } from '../confirmation/drop-off-message.ts';
 import {
   appointmentMessages,
   devicePicture,
   driverMessages,
+  dropOffMessages,
   type NewMessage,
   type OrderConfirmation,
   offerEmail,
@@ -15,6 +17,7 @@ import {
   reversalMessages,
   shopNotice,
   statusMessages,
+  visitPaymentMessages,
 } from '../index.ts';
 import type { EmailContent } from '../message.ts';
 import { joinedConfirmation } from '../room/joined-message.ts';
@@ -77,6 +80,16 @@ const PAYMENT: PaymentNews = {
   },
   ...{ receiptUrl: `${TRACKING_URL}/receipt.pdf`, shop: SHOP },
 };
+const LEFT: DropOff = {
+  ...{ visitId: 'v1', number: '5F0E7B52', orderId: ORDER_ID, customer: CUSTOMER, picture: PAYMENT.picture },
+  devices: [
+    {
+      ...{ name: 'iPhone 15 Pro Max, 256GB', condition: 'fair', trackingUrl: TRACKING_URL },
+      ...{ fromCents: 42_000, toCents: 85_000 },
+    },
+  ],
+  ...{ readyAt: 'November 24, 2026 at 3:00 PM', trackingUrl: TRACKING_URL, shop: SHOP },
+};
 const REASON = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';
 const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }, shop: SHOP, occasion: 'o1' };
 
@@ -117,6 +130,12 @@ export function sampleLetters(): SampleLetter[] {
       letter(`driver-${what}`, driverMessages({ ...DRIVEN, what })),
     ),
     letter('payment', paymentMessages(PAYMENT)),
+    letter(
+      'payment-of-visit',
+      visitPaymentMessages([PAYMENT, { ...PAYMENT, paymentId: 'p2' }, { ...PAYMENT, paymentId: 'p3' }]),
+    ),
+    letter('drop-off', dropOffMessages(LEFT)),
+    letter('drop-off-several', dropOffMessages({ ...LEFT, devices: [...LEFT.devices, ...LEFT.devices] })),
     letter('payment-reversed', reversalMessages(reversal)),
     letter('payment-reversed-closed', reversalMessages({ ...reversal, after: 'closed' })),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
