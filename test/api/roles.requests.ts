@@ -184,6 +184,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
   'visits.changeStatus': atCounter,
   'visits.reverse': atCounter,
+  'visits.history': visit,
   'visits.get': visit,
   'visits.settle': visit,
   'visits.return': visit,

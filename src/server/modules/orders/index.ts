@@ -19,6 +19,7 @@ export {
 export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
+export { findNumberedOrders } from './by-number.queries.ts';
 export { type AuthoredOrder, findOrdersBySerial, lockSerials } from './by-serial.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
@@ -43,6 +44,7 @@ export {
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
+export { PENDING_COUNTER_ORDERS } from './pending-counter.queries.ts';
 export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';

@@ -7,9 +7,12 @@ import {
 import {
   addVisitFile,
   createVisit,
+  findVisitByNumber,
   getCounterSettings,
   getVisit,
+  getVisitHistory,
   getVisitReceipt,
+  listDropOffs,
   readVisitFile,
   returnDevices,
   reversePurchase,
@@ -22,6 +25,7 @@ import type { Images } from '#server/ports/images/index.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { findWholeVisit } from './describe-visit.ts';
+import { openDropOffs, visitOfNumber } from './find-visit.ts';
 import { seenBefore } from './intake/serials.ts';
 import { takeIn } from './intake/take-in.ts';
 import { keepVisitFile, readFileOfVisit } from './paper/visit-files.ts';
@@ -31,6 +35,7 @@ import { reversePurchaseOf } from './settling/reverse-purchase.ts';
 import { settle } from './settling/settle-visit.ts';
 import { changeTransaction } from './transactions/change-transaction.ts';
 import { listCounterOrders, transactionStats } from './transactions/list-transactions.ts';
+import { historyOfVisit } from './visit-history.ts';
 
 export { refuseHeldOrder } from './intake/serials.ts';
 export { eraseVisitFiles } from './paper/visit-files.ts';
@@ -52,6 +57,9 @@ export function createVisits(context: Context, catalog: CatalogCache, { labels, 
   addRoute(changeTransactionStatus, (call) => changeTransaction(context, call));
   addRoute(findSerial, (call) => seenBefore(context, call));
   addRoute(createVisit, async (call) => (await takeIn(context, catalog, labels, call)).body);
+  addRoute(findVisitByNumber, (call) => visitOfNumber(database, call));
+  addRoute(listDropOffs, () => openDropOffs(database));
+  addRoute(getVisitHistory, (call) => historyOfVisit(database, call));
   addRoute(getVisit, ({ params }) => findWholeVisit(database, params.id));
   addRoute(settleVisit, async (call) => (await settle(context, call)).body);
   addRoute(returnDevices, (call) => giveBack(context, call));

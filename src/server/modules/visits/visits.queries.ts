@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
+import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -70,6 +71,37 @@ const one = statement({
 export async function findVisit(db: Queryable, id: string): Promise<VisitRow | null> {
   const [row] = await db.query(one, { id });
   return row ?? null;
+}
+
+const numbered = statement({
+  name: 'visit-find-number',
+  params: z.object({ shortId: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from visits where right(id::text, 8) = :shortId order by id desc limit 1`,
+});
+
+/** Finds a visit by its number in small letters; null when there is none. Of two with one number, the newer one. */
+export async function findNumberedVisit(db: Queryable, shortId: string): Promise<string | null> {
+  const [row] = await db.query(numbered, { shortId });
+  return row?.id ?? null;
+}
+
+const open = statement({
+  name: 'visits-open-drop-offs',
+  params: z.object({ limit: z.int() }),
+  row: visitOrder.extend({ readyAt: z.date().nullable(), createdAt: z.date() }),
+  sql: sql`select vo.order_id as "orderId", vo.visit_id as "visitId", vo.position, vo.range_from_cents as "rangeFromCents",
+      vo.range_to_cents as "rangeToCents", v.ready_at as "readyAt", v.created_at as "createdAt"
+    from visit_orders vo join visits v on v.id = vo.visit_id
+    where v.kind = 'drop_off' and v.ready_at is not null and vo.order_id in (${PENDING_COUNTER_ORDERS})
+    order by v.ready_at, v.id, vo.position limit :limit`,
+});
+/** A device of a drop-off that is still with the shop. */
+export type OpenRow = VisitOrder & { readyAt: Date | null; createdAt: Date };
+
+/** Lists devices that were left for testing and are still with the shop, those that are to be ready first at the top. */
+export async function listOpenDevices(db: Queryable, limit: number): Promise<OpenRow[]> {
+  return db.query(open, { limit });
 }
 
 const ofVisit = statement({

@@ -24,6 +24,8 @@ export const visits = pgTable(
   },
   (table) => [
     check('visits_kind', sql`${table.kind} in ('purchase', 'drop_off')`),
+    // By the number that is on its paper.
+    index('visits_short_id').on(sql`right(${table.id}::text, 8)`),
     check('visits_pickup_code', sql`(${table.kind} = 'drop_off') = (${table.pickupCode} is not null)`),
   ],
 );

@@ -2,7 +2,14 @@ import crypto from 'node:crypto';
 import type { Unit, updateUnit } from '#contracts/inventory.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
-import { isEnded, mayReturnToSeller, movesFrom, needsAdmin, type UnitState } from '#domain/inventory/states.ts';
+import {
+  isEnded,
+  mayReturnToSeller,
+  movesFrom,
+  needsAdmin,
+  type UnitState,
+  unitStateLabel,
+} from '#domain/inventory/states.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -119,7 +126,10 @@ export async function endPurchase(
   const id = await findUnitOfOrder(tx, orderId);
   const unit = id === null ? null : await lockUnit(tx, id);
   if (unit === null) return;
-  if (!mayReturnToSeller(unit.state)) fail('unit_not_returnable');
+  if (!mayReturnToSeller(unit.state)) {
+    const message = `This purchase cannot be reversed: in the inventory, its device is “${unitStateLabel(unit.state)}”.`;
+    fail('unit_not_returnable', { message });
+  }
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
   // Staff's reason is in the ledger, where it is erased with the seller's account.
   const state = isGivenBack ? 'returned_to_seller' : 'purchase_reversed';

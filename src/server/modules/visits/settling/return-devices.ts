@@ -24,7 +24,12 @@ export async function giveBack(
   const visit = (await findVisit(database, params.id)) ?? fail('not_found');
   if (visit.pickupCode === null) fail('rule_broken', { message: 'These devices were bought, not left for testing.' });
   await rateLimits.use(CODES_PER_VISIT, visit.id);
-  if (body.pickupCode !== visit.pickupCode) fail('pickup_code_wrong', { errors: { pickupCode: 'Not this code' } });
+  if (body.pickupCode !== visit.pickupCode)
+    fail('pickup_code_wrong', {
+      errors: { pickupCode: 'Not the code on the ticket. After five tries, wait a quarter of an hour.' },
+    });
+  // Whoever has the code may take one device after the other.
+  await rateLimits.clear(CODES_PER_VISIT, visit.id);
   const taken = (await listVisitOrders(database, visit.id)).map(({ orderId }) => orderId);
   const named = body.transactionIds ?? taken;
   if (named.some((id) => !taken.includes(id))) fail('not_found');

@@ -1,0 +1,1 @@
+CREATE INDEX "visits_short_id" ON "visits" USING btree (right("id"::text, 8));

@@ -1,0 +1,9 @@
+import { isPending } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
+
+const PENDING = ORDER_STATUSES.filter(isPending);
+
+/** Ids of the orders over the counter whose device is with the shop: neither paid nor ended. They are few at any time. */
+export const PENDING_COUNTER_ORDERS: Sql = sql`select id from orders where service_method = 'counter'
+    and status in (${joinSql(PENDING.map(literal), ', ')})`;
