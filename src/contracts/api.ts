@@ -45,6 +45,7 @@ import * as till from './till.ts';
 import * as unitSales from './unit-sales.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
+import * as visitLookups from './visit-lookups.ts';
 import * as visits from './visits.ts';
 
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
@@ -84,6 +85,7 @@ const CONTRACTS = [
   till,
   verification,
   views,
+  visitLookups,
   visits,
   driverDays,
   drivers,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PosTransaction } from '#contracts/pos-transactions.ts';
-import type { OpenDropOff, Visit } from '#contracts/visits.ts';
+import type { OpenDropOff } from '#contracts/visit-lookups.ts';
+import type { Visit } from '#contracts/visits.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';

@@ -1,4 +1,5 @@
-import type { findVisitByNumber, OpenDropOff, Visit } from '#contracts/visits.ts';
+import type { findVisitByNumber, OpenDropOff } from '#contracts/visit-lookups.ts';
+import type { Visit } from '#contracts/visits.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';

@@ -4,15 +4,13 @@ import {
   getTransactionStats,
   listTransactions,
 } from '#contracts/pos-transactions.ts';
+import { findVisitByNumber, getVisitHistory, listDropOffs } from '#contracts/visit-lookups.ts';
 import {
   addVisitFile,
   createVisit,
-  findVisitByNumber,
   getCounterSettings,
   getVisit,
-  getVisitHistory,
   getVisitReceipt,
-  listDropOffs,
   readVisitFile,
   returnDevices,
   reversePurchase,

@@ -1,4 +1,4 @@
-import type { getVisitHistory } from '#contracts/visits.ts';
+import type { getVisitHistory } from '#contracts/visit-lookups.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { listStaffHistory } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

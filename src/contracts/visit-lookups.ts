@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, moneyString } from './fields.ts';
+import { counterStaff } from './pos-transactions.ts';
+import { historyEntry } from './staff-orders.ts';
+import { visit } from './visits.ts';
+
+/** Finds a visit by what its paper shows as a bar code or in words: its own number, or that of one of its devices. */
+export const findVisitByNumber = endpoint({
+  id: 'visits.find',
+  summary: 'The visit whose number, or whose device’s transaction number, is on a ticket or receipt',
+  access: counterStaff,
+  query: z.strictObject({ number: z.string().regex(/^[0-9A-Fa-f]{8}$/, 'A number such as 8C3F01AB') }),
+  responses: { 200: visit },
+  errors: ['not_found'],
+});
+
+/** Lists what happened to the devices of a visit, newest first: the histories of its orders. */
+export const getVisitHistory = endpoint({
+  id: 'visits.history',
+  summary: 'History of a visit’s devices, newest first',
+  access: counterStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: z.array(historyEntry.extend({ transactionId: id, transactionNumber: z.string() })) },
+  errors: ['not_found'],
+});
+
+/** A drop-off of which the shop still has a device. */
+export const openDropOff = z.object({
+  id,
+  number: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  /** Devices that are still with the shop, such as "iPhone 15 Pro, 256GB". */
+  devices: z.array(z.string()),
+  /** Promised prices of these devices together. */
+  priceRange: z.object({ from: moneyString, to: moneyString }),
+  readyAt: instant,
+  createdAt: instant,
+});
+export type OpenDropOff = z.infer<typeof openDropOff>;
+
+/** Lists the drop-offs that are neither bought nor given back, those that were to be ready first at the top; 200 at most. */
+export const listDropOffs = endpoint({
+  id: 'visits.dropOffs',
+  summary: 'Devices left for testing, by the time when they are to be ready',
+  access: counterStaff,
+  responses: { 200: z.array(openDropOff) },
+});
