@@ -60,6 +60,11 @@ export const staffActions = pgTable(
   (table) => [
     // In the order of the list, so that it takes no second index.
     primaryKey({ name: 'staff_actions_pk', columns: [table.createdAt, table.id] }),
+    // A search for a rare word would read every row else. The expression is that of `staff-actions-list`.
+    index('staff_actions_search').using(
+      'gin',
+      sql`lower(${table.actor} || ' ' || ${table.action} || ' ' || ${table.subject}) gin_trgm_ops`,
+    ),
     uniqueIndex('staff_actions_request').on(table.requestKey).where(sql`${table.requestKey} is not null`),
   ],
 );

@@ -39,7 +39,8 @@ export interface ActionFilter {
 const list = statement({
   name: 'staff-actions-list',
   params: z.object({
-    q: z.string().nullable(),
+    /** Pattern of LIKE for the searched text, in small letters. */
+    pattern: z.string().nullable(),
     afterTime: z.string().nullable(),
     afterId: z.uuid().nullable(),
     from: z.string().nullable(),
@@ -50,7 +51,7 @@ const list = statement({
   row: staffAction.extend({ createdAt: z.date() }),
   plan: 'each call',
   sql: sql`select id, created_at as "createdAt", actor, terminal, action, subject from staff_actions
-    where (:q::text is null or position(lower(:q) in lower(concat_ws(' ', actor, action, subject))) > 0)
+    where (:pattern::text is null or lower(actor || ' ' || action || ' ' || subject) like :pattern)
       and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
       and (:from::date is null or created_at >= (:from::date::timestamp at time zone :timeZone))
       and (:to::date is null or created_at < ((:to::date + 1)::timestamp at time zone :timeZone))
@@ -58,9 +59,10 @@ const list = statement({
 });
 
 /** Lists actions, newest first. */
-export async function listActions(db: Queryable, { after, ...filter }: ActionFilter): Promise<StaffAction[]> {
+export async function listActions(db: Queryable, { after, q, ...filter }: ActionFilter): Promise<StaffAction[]> {
   const rows = await db.query(list, {
     ...filter,
+    pattern: q === null ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
     afterTime: after?.createdAt ?? null,
     afterId: after?.id ?? null,
   });
