@@ -20,6 +20,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'customers',
     'drivers',
+    'inspections',
     'marketing',
     'notifications',
     'orders',
@@ -30,7 +31,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'visits',
   ],
   inventory: ['catalog', 'expenses', 'orders', 'staff', 'till'],
-  payments: ['inventory', 'orders', 'customers', 'notifications', 'staff', 'till'],
+  inspections: ['catalog', 'files', 'orders', 'staff'],
+  payments: ['inspections', 'inventory', 'orders', 'customers', 'notifications', 'staff', 'till'],
   referrals: ['customers', 'orders', 'payments', 'staff', 'users'],
   drivers: ['consent', 'files', 'notifications', 'orders', 'pickups', 'verification'],
   views: ['staff'],

@@ -13,6 +13,7 @@ import * as expenseFiles from './expense-files.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as inbound from './inbound.ts';
+import * as inspections from './inspections.ts';
 import * as inventory from './inventory.ts';
 import * as marketing from './marketing.ts';
 import * as marketingTemplates from './marketing-templates.ts';
@@ -61,6 +62,7 @@ const CONTRACTS = [
   expenseFiles,
   health,
   inbound,
+  inspections,
   messages,
   mileage,
   offers,

@@ -37,6 +37,8 @@ export const ERRORS = {
   product_exists: { status: 409, message: 'There is already a product of this type, model and storage.' },
   product_changed: { status: 409, message: 'Somebody else has changed this product meanwhile.' },
   order_changed: { status: 409, message: 'Somebody has changed this order in the meantime.' },
+  inspection_changed: { status: 409, message: 'Somebody else has changed this inspection in the meantime.' },
+  order_on_hold: { status: 409, message: 'This device is on hold. Please end the hold by another inspection first.' },
   stop_done: { status: 409, message: 'This stop was reported as done already.' },
   pickups_changed: { status: 409, message: 'The pickups of this day have changed meanwhile.' },
   pickup_window_full: { status: 409, message: 'This time was just taken. Please choose another one.' },

@@ -70,6 +70,7 @@ export const createPayment = endpoint({
     'not_found',
     'already_paid',
     'order_not_payable',
+    'order_on_hold',
     'amount_needs_admin',
     'rule_broken',
     'drawer_closed',

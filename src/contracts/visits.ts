@@ -189,6 +189,7 @@ export const settleVisit = endpoint({
     'not_found',
     'already_paid',
     'order_not_payable',
+    'order_on_hold',
     'price_needs_admin',
     'drawer_closed',
     'drawer_short',

@@ -12,6 +12,7 @@ import { createDrivers, deleteOldTaps } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
+import { createInspections } from '#server/modules/inspections/index.ts';
 import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
 import {
   addTrackingPages,
@@ -235,6 +236,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
   });
+  createInspections(context, catalog, files);
   createInventory(context);
   createReports(context);
   createPayments(context);

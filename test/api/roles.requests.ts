@@ -139,8 +139,9 @@ const shelf = async ({ server }: World): Promise<string> => {
   return (await admin.post('/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` }, keyed())).body.id;
 };
 
-/** No unit has this id: callers with the right learn so. */
-const noUnit = (): Sample => ({ params: { id: crypto.randomUUID() } });
+/** Nothing has this id: callers with the right learn so. */
+const nothing = (): Sample => ({ params: { id: crypto.randomUUID() } });
+const noUnit = nothing;
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
@@ -181,6 +182,13 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.addNote': order,
   'orders.changeStatus': order,
   'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
+  'inspections.bench': order,
+  'inspections.save': order,
+  'inspections.complete': () => ({ ...nothing(), body: { version: 1, offer: '1.00' } }),
+  'inspections.addPhoto': nothing,
+  'inspections.deletePhoto': nothing,
+  'inspections.photo': nothing,
+  'inspections.photoPreview': nothing,
   'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
   'visits.changeStatus': atCounter,
   'visits.reverse': atCounter,

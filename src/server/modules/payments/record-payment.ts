@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
@@ -37,7 +38,7 @@ interface NewPayment {
  * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
  * database still checks for a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid, drawer_closed, register_required, drawer_short
+ * @throws Failure already_paid, order_on_hold, drawer_closed, register_required, drawer_short
  */
 export async function recordPayment(
   tx: Transaction,
@@ -45,6 +46,7 @@ export async function recordPayment(
   order: LockedOrder,
   { parts, reason, by, at, drawer, isToldTogether = false }: NewPayment,
 ): Promise<LedgerEntry[]> {
+  await refuseHeld(tx, order.id);
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
     (part, index): LedgerEntry => ({

@@ -66,6 +66,7 @@ async function createUsedAccount() {
 
   await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
   await sql(PROOF, [own.id, PERSON.name]);
+  await ok(staff.patch(`/api/sell-requests/${own.id}/inspection`, { notes: NOTE }));
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
   const payment = await ok(staff.post('/api/payments', paid, keyed()));

@@ -1,6 +1,7 @@
 import type { deleteAccount } from '#contracts/auth.ts';
 import { eraseCustomers, listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
 import { eraseProofs } from '#server/modules/drivers/index.ts';
+import { eraseInspections } from '#server/modules/inspections/index.ts';
 import { eraseFromMarketing } from '#server/modules/marketing/index.ts';
 import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
 import {
@@ -52,6 +53,7 @@ export async function deleteOwnAccount(
     await forgetPhones(tx, phones);
     await erasePaymentReasons(tx, orderIds);
     await eraseVisitFiles(tx, orderIds);
+    await eraseInspections(tx, orderIds);
     await deleteAnswersOf(tx, userKey(userId));
     await deleteAnswersAbout(tx, [userId, ...customerIds, ...orderIds]);
     await deleteCountersOf(tx, userKey(userId));

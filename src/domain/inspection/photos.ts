@@ -1,0 +1,39 @@
+import { DEFECT_CODES, DEFECTS, type DefectCode } from './defects.ts';
+import { COMPARED_ANSWERS, type ComparedAnswer, type OfferLine } from './offer-lines.ts';
+
+/** What a photo of an inspection shows: an answer that differs, a defect, or the device as it is. */
+export const PHOTO_SUBJECTS = ['device', ...COMPARED_ANSWERS, ...DEFECT_CODES] as const;
+export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
+
+/** Limit of photos of one inspection. */
+export const MOST_INSPECTION_PHOTOS = 40;
+
+const ANSWER_LABELS: Record<ComparedAnswer, string> = {
+  model: 'Model or storage',
+  condition: 'Condition',
+  carrier: 'Carrier lock',
+};
+
+/** Returns the name of a line, as staff and seller read it. */
+export function lineLabel(line: OfferLine): string {
+  return line.kind === 'answer' ? ANSWER_LABELS[line.answer] : DEFECTS[line.code].label;
+}
+
+/** Returns the answer or the defect that a line is about. */
+export function lineSubject(line: OfferLine): ComparedAnswer | DefectCode {
+  return line.kind === 'answer' ? line.answer : line.code;
+}
+
+/**
+ * Returns the subjects that lower the price and have no photo of their own: each needs one before the inspection is
+ * completed, so that every cut is proven.
+ */
+export function missingPhotos(
+  lines: readonly OfferLine[],
+  photos: readonly PhotoSubject[],
+): (ComparedAnswer | DefectCode)[] {
+  return lines
+    .filter(({ cents }) => cents < 0)
+    .map(lineSubject)
+    .filter((subject) => !photos.includes(subject));
+}

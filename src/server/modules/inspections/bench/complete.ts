@@ -1,0 +1,118 @@
+import type { completeInspection, Inspection } from '#contracts/inspections.ts';
+import { HOLDS } from '#domain/inspection/holds.ts';
+import { lineLabel, missingPhotos } from '#domain/inspection/photos.ts';
+import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import {
+  findSaidAnswers,
+  type LockedOrder,
+  lockOrder,
+  orderStatusChanged,
+  writeChange,
+} from '#server/modules/orders/index.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
+import { listPhotos } from '../photos/photos.queries.ts';
+import { type PricedInspection, priceFound } from './price-found.ts';
+import { describeInspections, productOf } from './read-bench.ts';
+import { checkVersion } from './save-draft.ts';
+
+/**
+ * Completes the draft of an order's inspection: its price is kept as it was shown, and the order goes on. A quote that is
+ * kept or bettered is paid next; a lower price is the customer's decision; with a hold the order waits.
+ * @throws Failure not_found, already_paid, inspection_changed, price_changed, rule_broken without a serial number or a
+ * photo that it needs
+ */
+export async function complete(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  catalogs: CatalogCache,
+  { params, body, caller }: Pick<Call<typeof completeInspection>, 'params' | 'body' | 'caller'>,
+): Promise<Inspection> {
+  const by = staffOf(caller);
+  const catalog = await catalogs.current();
+  return database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    if (isPriceFixed(order)) fail('already_paid');
+    const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+    const rows = await listInspections(tx, order.id);
+    const [draft] = rows;
+    if (draft === undefined || draft.completedAt !== null) return fail('not_found');
+    checkVersion(draft, body.version);
+    const found = productOf(catalog, draft.productId);
+    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found });
+    if (parseMoney(body.offer) !== priced.offerCents) fail('price_changed', { price: toDecimal(priced.offerCents) });
+    if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
+      fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
+    await checkPhotos(tx, rows, priced);
+    const at = clock.now();
+    await writeCompleted(tx, { id: draft.id, price: priced.wire, at });
+    moveOrder(tx, order, draft, priced, { by, at });
+    const [completed] = await describeInspections(tx, catalog, said, (await listInspections(tx, order.id)).slice(0, 1));
+    return completed ?? fail('not_found');
+  });
+}
+
+/** Every answer that lowers the price is shown by a photo, of this inspection or of one before. */
+async function checkPhotos(
+  tx: Transaction,
+  rows: readonly InspectionRow[],
+  { lines }: PricedInspection,
+): Promise<void> {
+  const photos = await listPhotos(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const missing: readonly string[] = missingPhotos(
+    lines,
+    photos.map(({ subject }) => subject),
+  );
+  if (missing.length === 0) return;
+  const names = lines.filter((line) => missing.includes('code' in line ? line.code : line.answer)).map(lineLabel);
+  fail('rule_broken', {
+    message: `A photo is missing for: ${names.join(', ')}.`,
+    errors: Object.fromEntries(missing.map((subject) => [`photos.${subject}`, 'Please add a photo'])),
+  });
+}
+
+function moveOrder(
+  tx: Transaction,
+  order: LockedOrder,
+  { holds }: InspectionRow,
+  { lines, offerCents }: PricedInspection,
+  { by, at }: { by: StaffActor; at: Date },
+): void {
+  const from = agreedCents(order);
+  const isHeld = holds.length > 0;
+  const status = nextStatus(isHeld, offerCents, order.quotedCents);
+  const reason = lines.map((line) => `${lineLabel(line)} ${signed(line.cents)}`).join(', ');
+  const priceReason = offerCents === order.quotedCents ? 'Your quote is kept' : reason;
+  const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
+  const version = writeChange(tx, order, {
+    kind: 'status',
+    // A final price says that the device was inspected, also when it is the quote.
+    to: { status, finalCents: isHeld ? order.finalCents : offerCents },
+    by,
+    note: isHeld ? `On hold: ${holds.map((hold) => HOLDS[hold].label).join(', ')}` : 'Inspected',
+    detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
+    at,
+  });
+  const isNews = status !== order.status || price !== null;
+  emit(tx, orderStatusChanged, order.id, { version, status, channels: isNews ? ['sms', 'email'] : [], price });
+}
+
+/** A lower price is confirmed by the customer; every other device is in evaluation until it is paid, or its hold ends. */
+function nextStatus(isHeld: boolean, offerCents: number, quotedCents: number): OrderStatus {
+  return !isHeld && offerCents < quotedCents ? 'price_confirmation' : 'evaluation';
+}
+
+function signed(cents: number): string {
+  return `${cents < 0 ? '-' : '+'}${formatMoney(Math.abs(cents))}`;
+}

@@ -1,0 +1,75 @@
+import type { InspectedPrice } from '#contracts/inspections.ts';
+import { type OfferLine, priceInspection } from '#domain/inspection/offer-lines.ts';
+import { lineLabel, lineSubject } from '#domain/inspection/photos.ts';
+import { DEFAULT_TOLERANCE } from '#domain/inspection/tolerance.ts';
+import { toDecimal } from '#domain/money.ts';
+import { lockFromCarrier, type PriceInput } from '#domain/pricing/quote.ts';
+import type { StoredProduct } from '#server/modules/catalog/index.ts';
+import type { SaidAnswers } from '#server/modules/orders/index.ts';
+import type { InspectionRow } from '../inspections.queries.ts';
+
+/** Products that both sides name, as `Catalog.findKnown` finds them. */
+export interface NamedProducts {
+  said: StoredProduct;
+  found: StoredProduct;
+}
+
+/** A device as it was inspected, in money. */
+export interface PricedInspection {
+  lines: readonly OfferLine[];
+  foundCents: number;
+  offerCents: number;
+  trustCents: number;
+  wire: InspectedPrice;
+}
+
+type Found = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockStatus' | 'defects'>;
+
+/**
+ * Prices what was found by the rule of the quote. The device that the seller named keeps the base price of its quote;
+ * another one has today's.
+ */
+export function priceFound(said: SaidAnswers, found: Found, products: NamedProducts): PricedInspection {
+  const priced = priceInspection({
+    quotedCents: said.quotedCents,
+    said: inputOf(said, products.said, said),
+    found: inputOf(found, products.found, said),
+    defects: found.defects,
+    deviceType: products.found.deviceType,
+    series: null,
+    rules: [],
+    tolerance: DEFAULT_TOLERANCE,
+  });
+  return {
+    ...priced,
+    wire: {
+      quoted: toDecimal(said.quotedCents),
+      lines: priced.lines.map((line) => ({
+        kind: line.kind,
+        code: lineSubject(line),
+        label: lineLabel(line),
+        amount: toDecimal(line.cents),
+      })),
+      inCondition: [...priced.inCondition],
+      found: toDecimal(priced.foundCents),
+      offer: toDecimal(priced.offerCents),
+      trust: toDecimal(priced.trustCents),
+    },
+  };
+}
+
+function inputOf(
+  { productId, condition, carrier, lockStatus }: Omit<Found, 'defects'>,
+  { deviceType, cellular, basePriceCents }: StoredProduct,
+  said: SaidAnswers,
+): PriceInput {
+  return {
+    rule: said.priceRule,
+    basePriceCents: productId === said.productId ? said.baseCents : basePriceCents,
+    condition,
+    deviceType,
+    cellular,
+    carrier,
+    lockStatus: carrier === null ? lockStatus : lockFromCarrier(carrier),
+  };
+}

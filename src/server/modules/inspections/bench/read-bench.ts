@@ -1,0 +1,107 @@
+import type { Bench, getBench, Inspection } from '#contracts/inspections.ts';
+import { deductedCents, deductionFor } from '#domain/inspection/deductions.ts';
+import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
+import { toDecimal } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import type { Catalog, CatalogCache, StoredProduct } from '#server/modules/catalog/index.ts';
+import { findOrdersBySerial, findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type InspectionRow, listInspections } from '../inspections.queries.ts';
+import { listPhotos, type PhotoRow } from '../photos/photos.queries.ts';
+import { priceFound } from './price-found.ts';
+
+/** Number of earlier orders with the same serial that the bench shows. */
+const SEEN_BEFORE = 10;
+
+/** Reads what the bench shows of an order. @throws Failure not_found */
+export async function readBench(
+  { database }: Context,
+  catalogs: CatalogCache,
+  { params }: Pick<Call<typeof getBench>, 'params'>,
+): Promise<Bench> {
+  const catalog = await catalogs.current();
+  const said = (await findSaidAnswers(database, params.id)) ?? fail('not_found');
+  const rows = await listInspections(database, said.orderId);
+  const inspections = await describeInspections(database, catalog, said, rows);
+  const [newest] = inspections;
+  const product = productOf(catalog, newest?.found.productId ?? said.productId);
+  const identifier = newest?.found.identifier ?? null;
+  const seen = identifier === null ? [] : await findOrdersBySerial(database, [identifier], SEEN_BEFORE + 1);
+  return {
+    orderId: said.orderId,
+    status: said.status,
+    said: describeAnswers({ ...said, identifier: said.imei }, productOf(catalog, said.productId)),
+    checklist: defectsOf(product.deviceType).map((code) => {
+      const { group, label, look } = DEFECTS[code];
+      const deduction = deductionFor(code, { deviceType: product.deviceType, series: null }, []);
+      const base = product.id === said.productId ? said.baseCents : product.basePriceCents;
+      return { code, group, label, look, deduction: toDecimal(deductedCents(deduction, base)) };
+    }),
+    seenBefore: seen
+      .map(({ order }) => order)
+      .filter(({ id }) => id !== said.orderId)
+      .slice(0, SEEN_BEFORE)
+      .map(({ id, status, createdAt }) => ({ orderId: id, number: shortOrderId(id), status, createdAt })),
+    inspections,
+  };
+}
+
+/** Describes inspections of one order with their photos and prices. */
+export async function describeInspections(
+  db: Queryable,
+  catalog: Catalog,
+  said: SaidAnswers,
+  rows: readonly InspectionRow[],
+): Promise<Inspection[]> {
+  const photos = await listPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => describeInspection(catalog, said, row, photos));
+}
+
+function describeInspection(
+  catalog: Catalog,
+  said: SaidAnswers,
+  row: InspectionRow,
+  photos: readonly PhotoRow[],
+): Inspection {
+  const found = productOf(catalog, row.productId);
+  const price = row.price ?? priceFound(said, row, { said: productOf(catalog, said.productId), found }).wire;
+  return {
+    ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
+    found: describeAnswers(row, found),
+    ...{ defects: row.defects, holds: row.holds, notes: row.notes, price, actor: row.actor },
+    photos: photos
+      .filter(({ inspectionId }) => inspectionId === row.id)
+      .map(({ id, subject, addedAt }) => ({ id, subject, addedAt: addedAt.toISOString() })),
+    startedAt: row.startedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+type Answers = Pick<
+  InspectionRow,
+  'productId' | 'condition' | 'carrier' | 'lockStatus' | 'batteryHealth' | 'identifier'
+>;
+
+function describeAnswers(
+  { productId, condition, carrier, lockStatus, batteryHealth, identifier }: Answers,
+  { deviceType, model, storage }: StoredProduct,
+): Bench['said'] {
+  return {
+    ...{ productId, deviceType, model, storage: storage ?? NO_STORAGE },
+    ...{ condition, carrier, lockStatus, batteryHealth, identifier },
+  };
+}
+
+/** Finds a product that an order or an inspection names. @throws Error for one that never was in the catalog */
+export function productOf(catalog: Catalog, id: number): StoredProduct {
+  const product = catalog.findKnown(id);
+  if (product === undefined) throw new Error(`Product ${id} is not in the catalog`);
+  return product;
+}

@@ -1,0 +1,111 @@
+import crypto from 'node:crypto';
+import type { Inspection, saveInspection } from '#contracts/inspections.ts';
+import { lockApplies } from '#domain/catalog/lock.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { defectsOf } from '#domain/inspection/defects.ts';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
+import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
+import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import { findSaidAnswers, lockOrder, type SaidAnswers } from '#server/modules/orders/index.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import {
+  type InspectionRow,
+  insertInspection,
+  listInspections,
+  type NewInspection,
+  writeInspection,
+} from '../inspections.queries.ts';
+import { describeInspections } from './read-bench.ts';
+
+type SaveCall = Pick<Call<typeof saveInspection>, 'params' | 'body' | 'caller'>;
+type Body = SaveCall['body'];
+
+/**
+ * Saves what an inspector found so far. The order is locked, so that of two inspectors the second is told.
+ * @throws Failure not_found, already_paid, inspection_changed, product_not_found, rule_broken
+ */
+export async function saveDraft(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  catalogs: CatalogCache,
+  { params, body, caller }: SaveCall,
+): Promise<Inspection> {
+  const by = staffOf(caller);
+  const catalog = await catalogs.current();
+  return database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    if (isPriceFixed(order)) fail('already_paid');
+    const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+    const [newest = null] = await listInspections(tx, order.id);
+    checkVersion(newest, body.version);
+    const draft = merge(startOf(said, newest), body, catalog);
+    if (newest === null || newest.completedAt !== null) {
+      await insertInspection(tx, { ...draft, ...by, at: clock.now() });
+    } else {
+      await writeInspection(tx, draft);
+    }
+    const [saved] = await describeInspections(tx, catalog, said, (await listInspections(tx, order.id)).slice(0, 1));
+    if (saved === undefined) throw new Error('A saved inspection is there');
+    return saved;
+  });
+}
+
+/** @throws Failure inspection_changed when a change was decided on another version than the newest */
+export function checkVersion(newest: InspectionRow | null, version: number | undefined): void {
+  if (newest?.version !== version) fail('inspection_changed');
+}
+
+/** Returns what a save changes: the draft, the start of another inspection, or the seller's answers for the first. */
+function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection {
+  const id = crypto.randomUUID();
+  if (newest === null) {
+    const { orderId, productId, condition, carrier, lockStatus } = said;
+    return {
+      ...{ id, orderId, round: 1, version: 1, productId, condition, carrier, lockStatus },
+      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null },
+    };
+  }
+  const { price: _price, actor: _actor, startedAt: _started, completedAt, ...found } = newest;
+  const version = newest.version + 1;
+  return completedAt === null ? { ...found, version } : { ...found, id, version, round: newest.round + 1, notes: null };
+}
+
+function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
+  const productId = body.productId ?? draft.productId;
+  const product = catalog.findKnown(productId) ?? fail('product_not_found');
+  const known: readonly string[] = defectsOf(product.deviceType);
+  // What the draft has of a model that it was thought to be is dropped; a wrong code of the inspector is not.
+  if (body.defects?.some((code) => !known.includes(code)))
+    fail('rule_broken', { errors: { defects: 'This device cannot have one of these faults' } });
+  const defects = (body.defects ?? draft.defects).filter((code) => known.includes(code));
+  const carrier = kept(body.carrier, draft.carrier);
+  const lockStatus = kept(body.lockStatus, draft.lockStatus);
+  return {
+    ...{ id: draft.id, orderId: draft.orderId, round: draft.round, version: draft.version, productId },
+    condition: body.condition === undefined ? draft.condition : (readCondition(body.condition) ?? fail('malformed')),
+    carrier: asksCarrier(product.deviceType) ? carrier : null,
+    lockStatus: lockApplies(product) ? lockStatus : null,
+    batteryHealth: kept(body.batteryHealth, draft.batteryHealth),
+    identifier: body.identifier === undefined ? draft.identifier : readIdentifier(body.identifier),
+    defects: [...new Set(defects)],
+    holds: [...new Set(body.holds ?? draft.holds)],
+    notes: body.notes === undefined ? draft.notes : body.notes?.trim() || null,
+  };
+}
+
+/** Returns the given value, null included, and the one before where none is given. */
+function kept<Value>(given: Value | undefined, before: Value): Value {
+  return given === undefined ? before : given;
+}
+
+function readIdentifier(text: string | null): string | null {
+  if (text === null) return null;
+  return (
+    readDeviceIdentifier(text)?.value ??
+    fail('rule_broken', {
+      errors: { identifier: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+    })
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  addInspectionPhoto,
+  completeInspection,
+  deleteInspectionPhoto,
+  getBench,
+  previewInspectionPhoto,
+  readInspectionPhoto,
+  saveInspection,
+} from '#contracts/inspections.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { complete } from './bench/complete.ts';
+import { readBench } from './bench/read-bench.ts';
+import { saveDraft } from './bench/save-draft.ts';
+import { listHolds } from './inspections.queries.ts';
+import { addPhoto, removePhoto } from './photos/keep-photo.ts';
+import { findPhotoFile } from './photos/photos.queries.ts';
+
+export { eraseInspections } from './photos/keep-photo.ts';
+
+/** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
+export function createInspections(context: Context, catalog: CatalogCache, files: Files): void {
+  const { addRoute, database } = context;
+  addRoute(getBench, (call) => readBench(context, catalog, call));
+  addRoute(saveInspection, (call) => saveDraft(context, catalog, call));
+  addRoute(completeInspection, (call) => complete(context, catalog, call));
+  addRoute(addInspectionPhoto, (call) => addPhoto(context, files, call));
+  addRoute(deleteInspectionPhoto, (call) => removePhoto(context, call));
+  addRoute(readInspectionPhoto, async ({ params, reply }) =>
+    sendFile(files, await findPhotoFile(database, params.id), { name: 'inspection', reply }),
+  );
+  addRoute(previewInspectionPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
+}
+
+/** Refuses to pay for a device on hold, on every route. @throws Failure order_on_hold */
+export async function refuseHeld(db: Queryable, orderId: string): Promise<void> {
+  if ((await listHolds(db, orderId)).length > 0) fail('order_on_hold');
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { DEFECT_CODES } from '#domain/inspection/defects.ts';
+import { HOLD_CODES } from '#domain/inspection/holds.ts';
+import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
+import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
+import { storedFiles } from '#server/modules/files/files.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const listOf = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
+
+/**
+ * Inspections of devices: what was found, beside what the seller said. The newest of an order may be a draft; a trigger
+ * refuses to change or delete one that was completed.
+ */
+export const inspections = pgTable(
+  'inspections',
+  {
+    id: uuid('id').primaryKey(),
+    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    /** Counted from 1 for each order. */
+    round: integer('round').notNull(),
+    version: integer('version').notNull(),
+    /** Id in `products`, likewise. */
+    productId: integer('product_id').notNull(),
+    condition: text('condition').notNull(),
+    carrier: text('carrier'),
+    lockStatus: text('lock_status'),
+    batteryHealth: integer('battery_health'),
+    /** IMEI or serial as `readDeviceIdentifier` writes it. */
+    identifier: text('identifier'),
+    defects: text('defects').array().notNull(),
+    holds: text('holds').array().notNull(),
+    notes: text('notes'),
+    /** The price as it was completed (`InspectedPrice` of the contract); null of a draft. */
+    price: jsonb('price'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('inspections_round').on(table.orderId, table.round),
+    check('inspections_condition', sql`${table.condition} in (${oneOf(CONDITIONS)})`),
+    check('inspections_carrier', sql`${table.carrier} in (${oneOf(CARRIERS)})`),
+    check('inspections_lock_status', sql`${table.lockStatus} in (${oneOf(LOCK_STATUSES)})`),
+    check('inspections_battery_health', sql`${table.batteryHealth} between 0 and 100`),
+    check('inspections_defects', sql`${table.defects} <@ ${listOf(DEFECT_CODES)}`),
+    check('inspections_holds', sql`${table.holds} <@ ${listOf(HOLD_CODES)}`),
+    check('inspections_completed', sql`(${table.completedAt} is null) = (${table.price} is null)`),
+    index('inspections_identifier').on(table.identifier).where(sql`${table.identifier} is not null`),
+  ],
+);
+
+/** Photos of inspections. The id is made by the browser, so that each is added once. */
+export const inspectionPhotos = pgTable(
+  'inspection_photos',
+  {
+    id: uuid('id').primaryKey(),
+    inspectionId: uuid('inspection_id')
+      .notNull()
+      .references(() => inspections.id),
+    subject: text('subject').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('inspection_photos_file').on(table.fileId),
+    check('inspection_photos_subject', sql`${table.subject} in (${oneOf(PHOTO_SUBJECTS)})`),
+    index('inspection_photos_of_inspection').on(table.inspectionId, table.addedAt),
+  ],
+);

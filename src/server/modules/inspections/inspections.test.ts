@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getBench } from '#contracts/inspections.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+const SERIAL = 'F2LX1234ABCD';
+
+let server: TestServer;
+let guest: Guest;
+let pos: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  guest = await newGuest(server);
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+/** A mailed iPhone 16 Pro Max in good condition, quoted at $1,020 of a base of $1,200. */
+beforeEach(async () => {
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() })).body.id;
+  await pos.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', sendSMS: false, sendEmail: false });
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const path = () => `/api/sell-requests/${id}/inspection`;
+const read = async (browser = pos) => (await browser.get(path())).body;
+const save = (body: object, browser = pos) => browser.patch(path(), body);
+const complete = (body: object, browser = pos) => browser.post(`${path()}/complete`, body);
+const addPhoto = async (subject: string, photoId: string = crypto.randomUUID()) =>
+  pos.send(`${path()}/photos?photoId=${photoId}&subject=${subject}`, await newPicture());
+const order = async () => (await pos.get(`/api/sell-requests/${id}`)).body;
+const pay = (amount: string) =>
+  pos.post('/api/payments', { sellRequestId: id, amount, method: 'zelle' }, { 'idempotency-key': newKey() });
+
+describe('the bench', () => {
+  test('shows what the seller said, and how to look at such a device', async () => {
+    const { status, body } = await pos.get(path());
+    expect([status, getBench.responses[200].safeParse(body).success]).toEqual([200, true]);
+    expect(body.said).toMatchObject({ model: 'iPhone 16 Pro Max', condition: 'good', carrier: 'unlocked' });
+    expect(body.inspections).toEqual([]);
+    const crack = body.checklist.find(({ code }: { code: string }) => code === 'SCREEN_CRACK');
+    expect(crack).toMatchObject({ group: 'screen', deduction: '300.00' });
+    expect(body.checklist.map(({ code }: { code: string }) => code)).not.toContain('KEYBOARD');
+  });
+
+  test('keeps a draft, and changes of it only what a save names', async () => {
+    expect((await save({ identifier: 'f2lx 1234 abcd', defects: ['SPEAKER'], notes: 'Left one' })).status).toBe(200);
+    const { body } = await save({ version: 1, batteryHealth: 88 });
+    expect(body).toMatchObject({ version: 2, isDone: false, defects: ['SPEAKER'], notes: 'Left one' });
+    expect(body.found).toMatchObject({ identifier: SERIAL, batteryHealth: 88, condition: 'good' });
+    expect((await read()).inspections).toEqual([body]);
+  });
+
+  test('tells the second of two inspectors that the first has saved', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => save({ identifier: SERIAL })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await save({ defects: [] })).body.code).toBe('inspection_changed');
+  });
+
+  test.each([
+    ['a serial number that is none', { identifier: '123' }, 422, 'identifier'],
+    ['a fault that such a device cannot have', { defects: ['KEYBOARD'] }, 422, 'defects'],
+    ['a code that is none', { defects: ['SCRATCH'] }, 400, 'defects.0'],
+    ['a battery above 100', { batteryHealth: 101 }, 400, 'batteryHealth'],
+  ])('refuses %s', async (_name, body, status, field) => {
+    const answer = await save(body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect((await read()).inspections).toEqual([]);
+  });
+
+  test('refuses a product that is none, and one beyond the numbers of the database', async () => {
+    expect((await save({ productId: 999_999 })).status).toBe(404);
+    expect((await save({ productId: 2 ** 31 })).status).toBe(400);
+  });
+
+  test('shows where the serial number was seen before', async () => {
+    const known = `SEEN${id.slice(0, 6).toUpperCase()}A`;
+    const earlier = await guest.browser.post('/api/sell-requests', mailOrder(guest, { imei: known }));
+    await save({ identifier: known });
+    expect((await read()).seenBefore).toMatchObject([{ orderId: earlier.body.id, status: 'received' }]);
+  });
+});
+
+describe('a completed inspection', () => {
+  test('keeps the quote of a device that is as its seller said, which is paid next', async () => {
+    await save({ identifier: SERIAL });
+    const { status, body } = await complete({ version: 1, offer: '1020.00' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isDone: true, price: { quoted: '1020.00', lines: [], offer: '1020.00' } });
+    expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1020.00' });
+    expect((await pay('1020.00')).status).toBe(201);
+  });
+
+  test('asks the customer about a lower price, whose lines add up to the difference', async () => {
+    await save({ identifier: SERIAL, defects: ['SCREEN_CRACK', 'SPEAKER', 'SCREEN_SCRATCH_LIGHT'] });
+    for (const subject of ['SCREEN_CRACK', 'SPEAKER']) await addPhoto(subject);
+    const { body } = await complete({ version: 1, offer: '624.00' });
+    expect(body.price).toEqual({
+      ...{ quoted: '1020.00', found: '624.00', offer: '624.00', trust: '0.00' },
+      lines: [
+        { kind: 'defect', code: 'SCREEN_CRACK', label: 'Cracked screen', amount: '-300.00' },
+        { kind: 'defect', code: 'SPEAKER', label: 'A speaker fails', amount: '-96.00' },
+      ],
+      inCondition: ['SCREEN_SCRATCH_LIGHT'],
+    });
+    expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: '624.00' });
+    const { history } = (await pos.get(`/api/sell-requests/${id}/desk`)).body;
+    expect(history.at(-1).priceReason).toBe('Cracked screen -$300, A speaker fails -$96');
+  });
+
+  test('needs a photo of each answer that lowers the price', async () => {
+    await save({ identifier: SERIAL, condition: 'fair', defects: ['SPEAKER'] });
+    await addPhoto('condition');
+    const refused = await complete({ version: 1, offer: '744.00' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photos.SPEAKER']]);
+    await addPhoto('SPEAKER');
+    expect((await complete({ version: 1, offer: '744.00' })).status).toBe(200);
+  });
+
+  test('needs no photo for a difference that raises the price', async () => {
+    await save({ identifier: SERIAL, condition: 'excellent' });
+    expect((await complete({ version: 1, offer: '1200.00' })).status).toBe(200);
+    expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1200.00' });
+  });
+
+  test('needs the serial number, and the offer that the inspector saw', async () => {
+    await save({ notes: 'No number yet' });
+    const refused = await complete({ version: 1, offer: '1020.00' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['identifier']]);
+    await save({ version: 1, identifier: SERIAL });
+    expect((await complete({ version: 2, offer: '1000.00' })).body).toMatchObject({
+      code: 'price_changed',
+      price: '1020.00',
+    });
+    expect((await complete({ version: 1, offer: '1020.00' })).body.code).toBe('inspection_changed');
+  });
+
+  test('is completed once, however often it is sent', async () => {
+    await save({ identifier: SERIAL });
+    const answers = await Promise.all([1, 2, 3].map(() => complete({ version: 1, offer: '1020.00' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  test('never changes, and another one follows it with what it found', async () => {
+    await save({ identifier: SERIAL, defects: ['BODY_DENT'] });
+    await addPhoto('BODY_DENT');
+    await complete({ version: 1, offer: '960.00' });
+    await expect(sql(`update inspections set defects = '{}' where order_id = $1`, [id])).rejects.toThrow();
+    await expect(sql('delete from inspections where order_id = $1', [id])).rejects.toThrow();
+    const { body } = await save({ version: 2, defects: [] });
+    expect(body).toMatchObject({ round: 2, version: 3, isDone: false, found: { identifier: SERIAL }, defects: [] });
+    expect((await read()).inspections.map(({ round }: { round: number }) => round)).toEqual([2, 1]);
+  });
+
+  test('is refused for an order that was paid', async () => {
+    await save({ identifier: SERIAL });
+    await pay('1020.00');
+    expect((await complete({ version: 1, offer: '1020.00' })).body.code).toBe('already_paid');
+    expect((await save({ version: 1 })).body.code).toBe('already_paid');
+  });
+});
+
+describe('a hold', () => {
+  test('stops the payment until an inspection ends it', async () => {
+    await save({ identifier: SERIAL, holds: ['FMI_ON'] });
+    expect((await complete({ version: 1, offer: '1020.00' })).status).toBe(200);
+    expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: null });
+    expect((await pay('1020.00')).body.code).toBe('order_on_hold');
+    await save({ version: 2, holds: [] });
+    expect((await pay('1020.00')).body.code).toBe('order_on_hold');
+    await complete({ version: 3, offer: '1020.00' });
+    expect((await pay('1020.00')).status).toBe(201);
+  });
+
+  test('needs no serial number when the box was empty', async () => {
+    await save({ holds: ['EMPTY_BOX'] });
+    expect((await complete({ version: 1, offer: '1020.00' })).status).toBe(200);
+  });
+});
+
+describe('a photo', () => {
+  test('is added once, shown to staff who handle orders, and gone from the draft when it is removed', async () => {
+    await save({ identifier: SERIAL });
+    const photo = crypto.randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => addPhoto('device', photo)));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await read()).inspections[0].photos).toMatchObject([{ id: photo, subject: 'device' }]);
+    expect((await pos.get(`/api/inspection-photos/${photo}`)).status).toBe(200);
+    expect((await pos.get(`/api/inspection-photos/${photo}/preview`)).status).toBe(200);
+    expect((await guest.browser.get(`/api/inspection-photos/${photo}`)).status).toBe(401);
+    expect((await pos.delete(`/api/inspection-photos/${photo}`)).status).toBe(200);
+    expect((await read()).inspections[0].photos).toEqual([]);
+  });
+
+  test('of a completed inspection stays', async () => {
+    await save({ identifier: SERIAL });
+    const photo = crypto.randomUUID();
+    await addPhoto('device', photo);
+    await complete({ version: 1, offer: '1020.00' });
+    expect((await pos.delete(`/api/inspection-photos/${photo}`)).status).toBe(404);
+    expect((await addPhoto('device')).status).toBe(404);
+  });
+
+  test('is refused when it is none', async () => {
+    await save({ identifier: SERIAL });
+    const answer = await pos.send(
+      `${path()}/photos?photoId=${crypto.randomUUID()}&subject=device`,
+      Buffer.from('%PDF-1.7'),
+    );
+    expect(answer.status).toBe(415);
+  });
+});

@@ -1,0 +1,72 @@
+import { ERRORS } from '#contracts/errors.ts';
+import type { addInspectionPhoto, deleteInspectionPhoto } from '#contracts/inspections.ts';
+import { fileTypeOf } from '#domain/file-type.ts';
+import { MOST_INSPECTION_PHOTOS } from '#domain/inspection/photos.ts';
+import { claimFile, type Files, releaseFiles } from '#server/modules/files/index.ts';
+import { lockOrder } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { forgetNotes, listInspections } from '../inspections.queries.ts';
+import { deletePhoto, dropPhotos, findPhoto, insertPhoto, listPhotos } from './photos.queries.ts';
+
+type Stores = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * Adds a photo to the draft of an order, once for each id.
+ * @throws Failure not_found without a draft; rule_broken for one photo too many; file_type_refused, file_damaged,
+ * picture_too_large
+ */
+export async function addPhoto(
+  { database, clock }: Stores,
+  files: Files,
+  { params, query, file }: Pick<Call<typeof addInspectionPhoto>, 'params' | 'query' | 'file'>,
+): Promise<{ id: string }> {
+  const { photoId: id, subject } = query;
+  // Asked before the picture is decoded, too: that is the work.
+  if ((await database.transaction((tx) => draftFor(tx, params.id, id))) === null) return { id };
+  if (fileTypeOf(file) === 'pdf') fail('file_type_refused', { errors: { file: ERRORS.file_type_refused.message } });
+  const stored = await files.keep(file);
+  await database.transaction(async (tx) => {
+    const inspectionId = await draftFor(tx, params.id, id);
+    if (inspectionId === null) return;
+    const addedAt = clock.now();
+    await claimFile(tx, stored, addedAt);
+    await insertPhoto(tx, { id, inspectionId, subject, fileId: stored.id, addedAt });
+  });
+  return { id };
+}
+
+/** Locks the order of a photo. @returns its draft; null for a photo that is there already */
+async function draftFor(tx: Transaction, orderId: string, photoId: string): Promise<string | null> {
+  if ((await lockOrder(tx, orderId)) === null) fail('not_found');
+  const known = await findPhoto(tx, photoId);
+  if (known !== null) return known.orderId === orderId ? null : fail('not_found');
+  const [draft] = await listInspections(tx, orderId);
+  if (draft === undefined || draft.completedAt !== null) return fail('not_found');
+  if ((await listPhotos(tx, [draft.id])).length < MOST_INSPECTION_PHOTOS) return draft.id;
+  return fail('rule_broken', { errors: { file: `At most ${MOST_INSPECTION_PHOTOS} photos` } });
+}
+
+/** Removes a photo of a draft. @throws Failure not_found, also for one of a completed inspection */
+export async function removePhoto(
+  { database }: Stores,
+  { params }: Pick<Call<typeof deleteInspectionPhoto>, 'params'>,
+): Promise<{ id: string }> {
+  return database.transaction(async (tx) => {
+    const { orderId } = (await findPhoto(tx, params.id)) ?? fail('not_found');
+    await lockOrder(tx, orderId);
+    const photo = await findPhoto(tx, params.id);
+    if (photo === null || photo.isDone) return fail('not_found');
+    await deletePhoto(tx, params.id);
+    await releaseFiles(tx, [photo.fileId]);
+    return { id: params.id };
+  });
+}
+
+/** Erases the notes and photos of orders, when their customer's account is deleted; what was found stays. */
+export async function eraseInspections(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await forgetNotes(tx, orderIds);
+  await releaseFiles(tx, await dropPhotos(tx, orderIds));
+}

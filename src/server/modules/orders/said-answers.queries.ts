@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { PRICE_RULES, type PriceRule } from '#domain/pricing/quote.ts';
+import { CARRIERS, CONDITIONS, LOCK_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/vocabulary.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const saidAnswers = z.object({
+  orderId: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  productId: z.int(),
+  condition: z.enum(CONDITIONS),
+  carrier: z.enum(CARRIERS).nullable(),
+  lockStatus: z.enum(LOCK_STATUSES).nullable(),
+  batteryHealth: z.int().nullable(),
+  imei: z.string().nullable(),
+  priceRule: z.string(),
+  baseCents: z.int(),
+  quotedCents: z.int(),
+});
+/** What the seller of an order said of its device, and the price that was promised for it. */
+export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule'> & { priceRule: PriceRule };
+
+const find = statement({
+  name: 'order-said-answers',
+  params: z.object({ orderId: z.uuid() }),
+  row: saidAnswers,
+  sql: sql`select id as "orderId", status, payment_status as "paymentStatus", product_id as "productId", condition, carrier,
+      lock_status as "lockStatus", battery_health as "batteryHealth", imei, price_rule as "priceRule",
+      base_price_cents as "baseCents", quoted_price_cents as "quotedCents"
+    from orders where id = :orderId`,
+});
+
+/** Finds what the seller of an order said; null where there is no such order. */
+export async function findSaidAnswers(db: Queryable, orderId: string): Promise<SaidAnswers | null> {
+  const [said] = await db.query(find, { orderId });
+  if (said === undefined) return null;
+  const priceRule = PRICE_RULES.find((rule) => rule === said.priceRule);
+  if (priceRule === undefined) throw new Error(`Order ${orderId} was priced by no rule`);
+  return { ...said, priceRule };
+}
