@@ -2,30 +2,25 @@ import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { smsStatus } from '#contracts/inbound.ts';
-import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
+import { createAccounts, createIdentifyUser, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
-import { createDrivers, deleteOldTaps } from '#server/modules/drivers/index.ts';
+import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInspections } from '#server/modules/inspections/index.ts';
-import { createInventory, holdsChore } from '#server/modules/inventory/index.ts';
-import {
-  addTrackingPages,
-  addUnsubscribePage,
-  createMarketing,
-  deleteOldQuotes,
-} from '#server/modules/marketing/index.ts';
+import { createInventory } from '#server/modules/inventory/index.ts';
+import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
-import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
+import { createNotifications, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
-import { createPickups, deleteOldPlaces } from '#server/modules/pickups/index.ts';
+import { createPickups } from '#server/modules/pickups/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
@@ -34,11 +29,10 @@ import {
   createIdentifyStaff,
   createRecordAction,
   createStaff,
-  deleteEndedStaffSessions,
   findLiveStaffSessions,
 } from '#server/modules/staff/index.ts';
 import { createTill } from '#server/modules/till/index.ts';
-import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
+import { createVerification } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
 import { createVisits, refuseHeldOrder } from '#server/modules/visits/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
@@ -48,22 +42,17 @@ import type { Context } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
-import { startUpkeep } from '#server/platform/db/upkeep.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Listener, startEvents } from '#server/platform/events.ts';
-import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { createIdentify } from '#server/platform/http/identify.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
-import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
-import { createJobs, resetJobTimes } from '#server/platform/jobs.ts';
-import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
+import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { deleteOldCounters } from '#server/platform/rate-limit.queries.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
@@ -73,6 +62,7 @@ import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
 import { createSms, createSmsWebhooks, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { reactionsTo } from './reactions.ts';
+import { startTimers } from './timers.ts';
 
 /** Services outside of the product, each behind its port (decision 26). */
 export interface Providers {
@@ -105,11 +95,6 @@ export interface App {
 }
 
 const STOP_JOBS_MS = 5_000;
-/**
- * A cart keeps its idempotency keys until it is sent: an order whose answer was lost must not be placed again weeks
- * later.
- */
-const FORGET_ANSWERS_DAYS = 180;
 
 /** Chooses the providers that the configuration names, and for the rest those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
@@ -273,30 +258,5 @@ function createFindLive({ database, clock, env }: Context): (ids: readonly strin
     const customers = await findLiveSessions(database, ids, now);
     const staff = await findLiveStaffSessions(database, ids, ['pos', 'admin'], { now, idleSeconds });
     return new Set([...customers, ...staff]);
-  };
-}
-
-function startTimers(context: Context, files: Files): () => void {
-  const stops = [
-    startUpkeep(context.database, context.log),
-    startHousekeeping(context, [
-      { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
-      { name: 'counters', run: deleteOldCounters },
-      { name: 'jobs', run: resetJobTimes },
-      holdsChore(context.env),
-      { name: 'places of pickups', run: deleteOldPlaces },
-      { name: 'taps of drivers', run: deleteOldTaps },
-      { name: 'room for messages', run: forgetRoom },
-      { name: 'held messages', run: endHeldMessages },
-      { name: 'kept quotes', run: deleteOldQuotes },
-      { name: 'verifications', run: deleteOldVerifications },
-      { name: 'sessions', run: deleteEnded },
-      { name: 'staff sessions', run: deleteEndedStaffSessions },
-      { name: 'known browsers', run: deleteOldBrowsers },
-      files.sweep,
-    ]),
-  ];
-  return () => {
-    for (const stop of stops) stop();
   };
 }
