@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as automations from './automations.ts';
 import * as backup from './backup.ts';
@@ -51,6 +52,7 @@ import * as visits from './visits.ts';
 
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
+  analytics,
   auth,
   automations,
   backup,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, findLiveSessions } from '#server/modules/accounts/index.ts';
+import { createAnalytics } from '#server/modules/analytics/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
@@ -235,6 +236,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createDrivers(context, notifications, files);
   createExpenses(context, files);
   createTill(context);
+  createAnalytics(context);
   createReferrals(context);
   const starters = [await createMarketing(context, notifications), createAutomations(context, notifications)];
   addBackupRoutes(context);

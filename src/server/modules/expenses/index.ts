@@ -7,6 +7,7 @@ import { addReceiptRoutes } from './receipts/receipts.routes.ts';
 export { expenseAdded, expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 export { logExpenses } from './reactions.ts';
 export { EXPENSES_OF_DAYS, listSpentChangesAfter, type SpentSum, sumSpentByDay } from './spent.queries.ts';
+export { EXPENSES_BETWEEN } from './spent-between.queries.ts';
 
 /** Expenses of the shop: added, edited, approved and deleted by admins, with receipts, history, closed months and totals. */
 export function createExpenses(context: Context, files: Files): void {

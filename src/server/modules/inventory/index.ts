@@ -13,9 +13,16 @@ export {
 } from './books/movement.queries.ts';
 export { listBought, readStockAt } from './books/stock.queries.ts';
 export { listSalesAfter, type SalesSum, sumBookedExpenses, sumSalesByDay } from './books/sums.queries.ts';
+export {
+  JOIN_COSTS_OF_SALE,
+  SALES_BETWEEN,
+  STANDING_SALES,
+  STOCK_AT_START,
+  UNITS_IN_STOCK,
+} from './sales/sales-between.queries.ts';
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
-export { findInStock } from './units/read-units.ts';
+export { findInStock, readStock } from './units/read-units.ts';
 
 /** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
 export function createInventory(context: Context): void {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { addTillRoutes } from './till.routes.ts';
 
+export { DRAWERS_CLOSED_BETWEEN } from './closed-between.queries.ts';
 export { type DaySession, listSessionsOfDays, type SessionSum, sumCashOfDays } from './day-sessions.queries.ts';
 export { correctCash, moveCash } from './move-cash.ts';
 

@@ -1,0 +1,37 @@
+import {
+  listBookRows,
+  listFigureRows,
+  readAnalyticsBooks,
+  readAnalyticsIntake,
+  readAnalyticsMargin,
+  readAnalyticsMoney,
+  readAnalyticsOrders,
+  readAnalyticsSpeed,
+  readAnalyticsStock,
+  readPastSales,
+} from '#contracts/analytics.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readBooks } from './books/read-books.ts';
+import { readMargin } from './margin/read-margin.ts';
+import { readMoney } from './money/read-money.ts';
+import { readIntake } from './orders/read-intake.ts';
+import { readOrders } from './orders/read-orders.ts';
+import { readSpeed } from './orders/read-speed.ts';
+import { readPast } from './past-sales/read-past-sales.ts';
+import { listRowsOfBooks } from './rows/list-book-rows.ts';
+import { listRows } from './rows/list-rows.ts';
+import { readStockNow } from './stock/read-stock.ts';
+
+export function addAnalyticsRoutes(context: Context): void {
+  const { addRoute } = context;
+  addRoute(readAnalyticsMoney, (call) => readMoney(context, call));
+  addRoute(readAnalyticsOrders, (call) => readOrders(context, call));
+  addRoute(readAnalyticsSpeed, (call) => readSpeed(context, call));
+  addRoute(readAnalyticsIntake, (call) => readIntake(context, call));
+  addRoute(readAnalyticsStock, () => readStockNow(context));
+  addRoute(readAnalyticsMargin, (call) => readMargin(context, call));
+  addRoute(readAnalyticsBooks, (call) => readBooks(context, call));
+  addRoute(listFigureRows, (call) => listRows(context, call));
+  addRoute(listBookRows, (call) => listRowsOfBooks(context, call));
+  addRoute(readPastSales, (call) => readPast(context, call));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
+import { EXPENSES_BETWEEN } from '#server/modules/expenses/index.ts';
+import { DRAWERS_CLOSED_BETWEEN } from '#server/modules/till/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Spans } from '../spans.ts';
+
+const expenseRow = z.object({
+  bucket: z.int(),
+  category: z.enum(EXPENSE_CATEGORY_VALUES),
+  count: z.int(),
+  cents: z.number(),
+});
+export type ExpenseSums = z.infer<typeof expenseRow>;
+
+const expenses = statement({
+  name: 'analytics-expenses',
+  params: z.object({ from: z.string(), to: z.string(), startDays: z.array(z.string()).readonly() }),
+  row: expenseRow,
+  neverNull: ['bucket', 'count', 'cents'],
+  plan: 'each call',
+  sql: sql`select width_bucket(x.spent_on, (select array_agg(one::date order by one) from unnest(:startDays::text[]) one)) as bucket,
+      x.category, count(*)::int as count, sum(x.amount_cents)::float8 as cents
+    from ${EXPENSES_BETWEEN({ from: sql`:from::date`, to: sql`:to::date` })} x group by 1, 2`,
+});
+
+/** Sums expenses by bars and categories, by the day on which they were paid. */
+export async function sumExpenseBars(db: Queryable, { before, range, startDays }: Spans): Promise<ExpenseSums[]> {
+  return db.query(expenses, { from: before.from, to: range.to, startDays });
+}
+
+const drawerRow = z.object({
+  bucket: z.int(),
+  closed: z.int(),
+  exact: z.int(),
+  uncounted: z.int(),
+  /** Cents; `short` is below zero. */
+  over: z.number(),
+  short: z.number(),
+});
+export type DrawerRow = z.infer<typeof drawerRow>;
+
+const drawers = statement({
+  name: 'analytics-drawers',
+  params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
+  row: drawerRow,
+  neverNull: ['bucket', 'closed', 'exact', 'uncounted', 'over', 'short'],
+  plan: 'each call',
+  sql: sql`select width_bucket(z.closed_at, :starts::timestamptz[]) as bucket, count(*)::int as closed,
+      count(*) filter (where z.difference_cents = 0)::int as exact,
+      count(*) filter (where z.difference_cents is null)::int as uncounted,
+      coalesce(sum(z.difference_cents) filter (where z.difference_cents > 0), 0)::float8 as over,
+      coalesce(sum(z.difference_cents) filter (where z.difference_cents < 0), 0)::float8 as short
+    from ${DRAWERS_CLOSED_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` })} z group by 1`,
+});
+
+/** Sums the differences of drawers by the bars in which they were closed. */
+export async function sumDrawers(db: Queryable, { first, last, starts }: Spans): Promise<DrawerRow[]> {
+  return db.query(drawers, { first, last, starts });
+}

@@ -1,0 +1,60 @@
+import type { AnalyticsBooks, readAnalyticsBooks } from '#contracts/analytics.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { summed } from '../describe-figure.ts';
+import { sumSales } from '../margin/margin.queries.ts';
+import { sumMoney } from '../money/money.queries.ts';
+import { spansOf } from '../spans.ts';
+import { type DrawerRow, type ExpenseSums, sumDrawers, sumExpenseBars } from './books.queries.ts';
+
+/** Reads differences of drawers, expenses, and what came in less what went out. */
+export async function readBooks(
+  { database, env }: Context,
+  { query }: Pick<Call<typeof readAnalyticsBooks>, 'query'>,
+): Promise<AnalyticsBooks> {
+  const timeZone = env.SHOP_TIME_ZONE;
+  const spans = spansOf(query, timeZone);
+  const drawers = await sumDrawers(database, spans);
+  const expenses = await sumExpenseBars(database, spans);
+  const paid = await sumMoney(database, spans);
+  const sold = await sumSales(database, spans, timeZone);
+  const net = [
+    ...sold.map(({ bucket, resale, fees }) => ({ bucket, cents: resale - fees })),
+    ...paid.map(({ bucket, paidCents, feeCents }) => ({ bucket, cents: -paidCents - feeCents })),
+    ...expenses.map(({ bucket, cents }) => ({ bucket, cents: -cents })),
+  ];
+  return {
+    range: spans.range,
+    before: spans.before,
+    figures: [
+      summed('over_short', spans, drawers, ({ over, short }) => over + short),
+      summed('expenses', spans, expenses, ({ cents }) => cents),
+      summed('net_cash', spans, net, ({ cents }) => cents),
+    ],
+    byCategory: sumByCategory(expenses.filter(({ bucket }) => bucket > 1)),
+    drawers: addUpDrawers(drawers.filter(({ bucket }) => bucket > 1)),
+  };
+}
+
+function sumByCategory(rows: readonly ExpenseSums[]): AnalyticsBooks['byCategory'] {
+  return [...new Set(rows.map(({ category }) => category))]
+    .map((category) => {
+      const own = rows.filter((row) => row.category === category);
+      const count = own.reduce((sum, row) => sum + row.count, 0);
+      return { category, count, cents: own.reduce((sum, { cents }) => sum + cents, 0) };
+    })
+    .sort((one, other) => other.cents - one.cents)
+    .map(({ cents, ...said }) => ({ ...said, amount: toDecimal(cents) }));
+}
+
+function addUpDrawers(rows: readonly DrawerRow[]): AnalyticsBooks['drawers'] {
+  const sumOf = (part: Exclude<keyof DrawerRow, 'bucket'>) => rows.reduce((sum, row) => sum + row[part], 0);
+  return {
+    closed: sumOf('closed'),
+    exact: sumOf('exact'),
+    over: toDecimal(sumOf('over')),
+    short: toDecimal(sumOf('short')),
+    uncounted: sumOf('uncounted'),
+  };
+}

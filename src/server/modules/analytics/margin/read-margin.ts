@@ -1,0 +1,117 @@
+import type { AnalyticsMargin, readAnalyticsMargin } from '#contracts/analytics.ts';
+import { dayCount } from '#domain/analytics/ranges.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { COST_KINDS } from '#domain/inventory/cost.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { middled, rated, ratedOnce, summed } from '../describe-figure.ts';
+import { spansOf } from '../spans.ts';
+import {
+  findDaysToSell,
+  type ModelRow,
+  type SalesRow,
+  sumCosts,
+  sumModels,
+  sumSales,
+  sumStockThen,
+} from './margin.queries.ts';
+
+/** Models with lines of their own. */
+const TOP_MODELS = 10;
+
+type Sums = Omit<SalesRow, 'bucket'>;
+const grossOf = ({ resale, fees, cost }: Sums) => resale - fees - cost;
+const trueOf = (sums: Sums) => grossOf(sums) - sums.holdCost;
+
+/** Reads what was sold, by the time of the sales, and what was left of it. */
+export async function readMargin(
+  { database, env }: Context,
+  { query }: Pick<Call<typeof readAnalyticsMargin>, 'query'>,
+): Promise<AnalyticsMargin> {
+  const timeZone = env.SHOP_TIME_ZONE;
+  const spans = spansOf(query, timeZone);
+  const rows = await sumSales(database, spans, timeZone);
+  const models = await sumModels(database, spans, timeZone);
+  const costs = await sumCosts(database, spans);
+  const days = await findDaysToSell(database, spans, timeZone);
+  const stock = await sumStockThen(database, spans, addDays(spans.range.to, 1));
+  const current = total(rows.filter(({ bucket }) => bucket > 1));
+  const earlier = total(rows.filter(({ bucket }) => bucket === 1));
+  const byModel = models.toSorted((one, other) => grossOf(other) - grossOf(one));
+  return {
+    range: spans.range,
+    before: spans.before,
+    figures: [
+      summed('units_sold', spans, rows, ({ units }) => units),
+      summed('resale', spans, rows, ({ resale }) => resale),
+      summed('gross_margin', spans, rows, grossOf),
+      rated('gross_margin_rate', spans, rows, (row) => ({ numerator: grossOf(row), denominator: row.resale })),
+      summed('hold_cost', spans, rows, ({ holdCost }) => holdCost),
+      summed('true_margin', spans, rows, trueOf),
+      rated('true_margin_rate', spans, rows, (row) => ({ numerator: trueOf(row), denominator: row.resale })),
+      middled('days_to_sell', days),
+      ratedOnce(
+        'turns',
+        turnsOf(current.cost, stock.from + stock.last, dayCount(spans.range)),
+        turnsOf(earlier.cost, stock.first + stock.from, dayCount(spans.before)),
+      ),
+    ],
+    lines: {
+      resale: toDecimal(current.resale),
+      saleFees: toDecimal(current.fees),
+      costs: COST_KINDS.map((kind) => ({
+        kind,
+        amount: toDecimal(costs.find((one) => one.kind === kind)?.cents ?? 0),
+      })),
+      grossMargin: toDecimal(grossOf(current)),
+      holdCost: toDecimal(current.holdCost),
+      trueMargin: toDecimal(trueOf(current)),
+    },
+    byType: groupByType(models),
+    byModel: byModel
+      .slice(0, TOP_MODELS)
+      .map(({ deviceType, model, ...sums }) => ({ deviceType, model, ...describe(sums) })),
+    otherModels: describeOthers(byModel.slice(TOP_MODELS)),
+  };
+}
+
+/** Cost of what was sold in a year, over the average stock: of its first and last day. */
+function turnsOf(cost: number, bothStocks: number, days: number): { numerator: number; denominator: number } {
+  return { numerator: cost * 2 * 365, denominator: bothStocks * days };
+}
+
+function groupByType(models: readonly ModelRow[]): AnalyticsMargin['byType'] {
+  const types = [...new Set(models.map(({ deviceType }) => deviceType))];
+  return types
+    .map((deviceType) => ({ deviceType, sums: total(models.filter((row) => row.deviceType === deviceType)) }))
+    .sort((one, other) => grossOf(other.sums) - grossOf(one.sums))
+    .map(({ deviceType, sums }) => ({ deviceType, ...describe(sums) }));
+}
+
+function describeOthers(models: readonly ModelRow[]): AnalyticsMargin['otherModels'] {
+  return models.length === 0 ? null : { models: models.length, ...describe(total(models)) };
+}
+
+function describe(sums: Sums) {
+  return {
+    units: sums.units,
+    resale: toDecimal(sums.resale),
+    grossMargin: toDecimal(grossOf(sums)),
+    holdCost: toDecimal(sums.holdCost),
+    trueMargin: toDecimal(trueOf(sums)),
+  };
+}
+
+function total(rows: readonly Sums[]): Sums {
+  return rows.reduce(
+    (all, row) => ({
+      units: all.units + row.units,
+      resale: all.resale + row.resale,
+      fees: all.fees + row.fees,
+      cost: all.cost + row.cost,
+      holdCost: all.holdCost + row.holdCost,
+    }),
+    { units: 0, resale: 0, fees: 0, cost: 0, holdCost: 0 },
+  );
+}

@@ -1,0 +1,40 @@
+import type { AnalyticsMoney, readAnalyticsMoney } from '#contracts/analytics.ts';
+import { toDecimal } from '#domain/money.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { middled, rated, summed } from '../describe-figure.ts';
+import { spansOf } from '../spans.ts';
+import { findMedianCut, type MoneyRow, sumMoney } from './money.queries.ts';
+
+/** Reads what was paid to sellers, by the time of the ledger's rows. */
+export async function readMoney(
+  { database, env }: Context,
+  { query }: Pick<Call<typeof readAnalyticsMoney>, 'query'>,
+): Promise<AnalyticsMoney> {
+  const spans = spansOf(query, env.SHOP_TIME_ZONE);
+  const [rows, cuts] = [await sumMoney(database, spans), await findMedianCut(database, spans)];
+  return {
+    range: spans.range,
+    before: spans.before,
+    figures: [
+      summed('paid_out', spans, rows, ({ paidCents }) => paidCents),
+      summed('payout_fees', spans, rows, ({ feeCents }) => feeCents),
+      summed('devices_bought', spans, rows, ({ devices }) => devices),
+      rated('average_paid', spans, rows, ({ paidCents, devices }) => ({ numerator: paidCents, denominator: devices })),
+      rated('paid_as_quoted', spans, rows, ({ asQuoted, devices }) => ({ numerator: asQuoted, denominator: devices })),
+      middled('median_cut', cuts),
+    ],
+    byMethod: sumByMethod(rows),
+  };
+}
+
+function sumByMethod(rows: readonly MoneyRow[]): AnalyticsMoney['byMethod'] {
+  return PAYMENT_METHOD_VALUES.map((method) => {
+    const own = rows.filter((row) => row.bucket > 1 && row.method === method);
+    const cents = own.reduce((sum, { paidCents }) => sum + paidCents, 0);
+    return { method, payments: own.reduce((sum, { payments }) => sum + payments, 0), cents };
+  })
+    .sort((one, other) => other.cents - one.cents)
+    .map(({ cents, ...said }) => ({ ...said, amount: toDecimal(cents) }));
+}

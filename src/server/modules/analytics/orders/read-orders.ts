@@ -1,0 +1,44 @@
+import type { AnalyticsOrders, readAnalyticsOrders } from '#contracts/analytics.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { rated, summed } from '../describe-figure.ts';
+import { spansOf } from '../spans.ts';
+import { countFunnel, type FunnelRow } from './funnel.queries.ts';
+
+type Count = Exclude<keyof FunnelRow, 'bucket'>;
+
+const STAGES = ['placed', 'received', 'inspected', 'paid'] as const satisfies readonly Count[];
+
+/** Reads what became of the orders that were created in a range. */
+export async function readOrders(
+  { database, env }: Context,
+  { query }: Pick<Call<typeof readAnalyticsOrders>, 'query'>,
+): Promise<AnalyticsOrders> {
+  const spans = spansOf(query, env.SHOP_TIME_ZONE);
+  const rows = await countFunnel(database, spans);
+  const share = (of: Count, all: Count) => (row: FunnelRow) => ({ numerator: row[of], denominator: row[all] });
+  return {
+    range: spans.range,
+    before: spans.before,
+    figures: [
+      summed('orders_placed', spans, rows, ({ placed }) => placed),
+      rated('orders_received', spans, rows, share('received', 'placed')),
+      rated('orders_inspected', spans, rows, share('inspected', 'placed')),
+      rated('orders_paid', spans, rows, share('paid', 'placed')),
+      rated('orders_declined', spans, rows, share('declined', 'placed')),
+      rated('orders_cancelled', spans, rows, share('cancelled', 'placed')),
+      rated('offers_lowered', spans, rows, share('lowered', 'received')),
+      rated('offers_declined', spans, rows, share('loweredDeclined', 'lowered')),
+      rated('offers_restored', spans, rows, share('restored', 'lowered')),
+    ],
+    funnel: stagesOf(rows.filter(({ bucket }) => bucket > 1)),
+  };
+}
+
+function stagesOf(rows: readonly FunnelRow[]): AnalyticsOrders['funnel'] {
+  const counts = STAGES.map((stage) => rows.reduce((sum, row) => sum + row[stage], 0));
+  return STAGES.map((stage, index) => {
+    const orders = counts[index] ?? 0;
+    return { stage, orders, dropped: (counts[index - 1] ?? orders) - orders };
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { JOIN_HISTORY, ORDERS_BETWEEN } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Spans } from '../spans.ts';
+import { ENTRY_ARRIVED, ENTRY_INSPECTED, IS_PAID } from './order-facts.queries.ts';
+
+/**
+ * Aggregates the history `e` of order `o` to seconds since 1970: arrival, beginning of the inspection, the payment that stands.
+ * An order that is inspected or paid without an arrival has arrived by then.
+ */
+export const ORDER_TIMES = sql`extract(epoch from min(e.at) filter (where ${ENTRY_ARRIVED})) as received,
+  extract(epoch from min(e.at) filter (where ${ENTRY_INSPECTED})) as inspected,
+  case when ${IS_PAID} then extract(epoch from max(e.at) filter (where e.kind = 'paid')) end as paid`;
+
+/** The condition that order `o` is more than a purchase at the counter that was paid and done in the moment it was created. */
+export const IS_NO_PURCHASE_ON_THE_SPOT = sql`not (o.service_method = 'counter' and o.updated_at = o.created_at)`;
+/** The same of its history: it was not paid in that moment and changed later. */
+export const WAS_NOT_PAID_AT_ONCE = sql`(o.service_method <> 'counter'
+  or min(e.at) filter (where e.kind = 'paid') is distinct from o.created_at)`;
+
+/** Entries that say one of the times. */
+const TELLS_A_TIME = sql`e.to_status in ('device_received', 'evaluation', 'price_confirmation', 'payment_processing', 'payment_issued')`;
+
+/** The middle hours and those of the ninth tenth. */
+const percentiles = (from: Sql, to: Sql): Sql =>
+  sql`array(select one / 3600 from unnest(percentile_cont(array[0.5, 0.9]) within group (order by (${to} - ${from})::float8)) one)`;
+const [RECEIVED, INSPECTED, PAID] = [sql`received`, sql`inspected`, sql`paid`];
+
+const hours = z.array(z.number());
+const speedRow = z.object({ isCurrent: z.boolean(), toInspected: hours, toPaid: hours, inAll: hours });
+/** Hours in the middle and in the ninth tenth; without both where no order got so far. */
+export type SpeedRow = z.infer<typeof speedRow>;
+
+const speed = statement({
+  name: 'analytics-speed',
+  params: z.object({ first: z.date(), from: z.date(), last: z.date() }),
+  row: speedRow,
+  neverNull: ['isCurrent', 'toInspected', 'toPaid', 'inAll'],
+  plan: 'each call',
+  sql: sql`select is_current as "isCurrent", ${percentiles(RECEIVED, INSPECTED)} as "toInspected",
+      ${percentiles(INSPECTED, PAID)} as "toPaid", ${percentiles(RECEIVED, PAID)} as "inAll"
+    from (
+      select o.created_at >= :from::timestamptz as is_current, ${ORDER_TIMES}
+      from ${ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` })} o ${JOIN_HISTORY(sql`o.id`)}
+      where ${IS_NO_PURCHASE_ON_THE_SPOT} and ${TELLS_A_TIME}
+      group by o.id, o.created_at, o.service_method, o.payment_status having ${WAS_NOT_PAID_AT_ONCE}
+    ) times group by 1`,
+});
+
+/** Measures the middle and the ninth tenth of hours, for orders that were created in the range and in the one before. */
+export async function measureSpeed(db: Queryable, { first, from, last }: Spans): Promise<SpeedRow[]> {
+  return db.query(speed, { first, from, last });
+}

@@ -1,0 +1,24 @@
+import type { PastSales, readPastSales } from '#contracts/analytics.ts';
+import { PAST_SALES_DAYS, PAST_SALES_NEEDED } from '#domain/analytics/past-sales.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { toDecimal } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { startOfDay } from '#domain/shop-instants.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findPastSales } from './past-sales.queries.ts';
+
+/** Reads what the shop got for a product in a condition lately; middle values of fewer sales would say nothing. */
+export async function readPast(
+  { database, clock, env }: Context,
+  { query }: Pick<Call<typeof readPastSales>, 'query'>,
+): Promise<PastSales> {
+  const timeZone = env.SHOP_TIME_ZONE;
+  const since = startOfDay(addDays(shopTime(clock.now(), timeZone).day, -PAST_SALES_DAYS), timeZone);
+  const { productId, condition } = query;
+  const { count, resale, trueMargin } = await findPastSales(database, {
+    ...{ productId: Number(productId), condition, since, timeZone },
+  });
+  const write = (cents: number | null) => (cents === null || count < PAST_SALES_NEEDED ? null : toDecimal(cents));
+  return { count, medianResale: write(resale), medianTrueMargin: write(trueMargin) };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { BOOK_FIGURES } from '#domain/analytics/figures.ts';
+import { EXPENSES_BETWEEN } from '#server/modules/expenses/index.ts';
+import { SALES_BETWEEN } from '#server/modules/inventory/index.ts';
+import { LEDGER_BETWEEN } from '#server/modules/payments/index.ts';
+import { DRAWERS_CLOSED_BETWEEN } from '#server/modules/till/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
+import { variants } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+type BookFigure = (typeof BOOK_FIGURES)[number];
+
+const SPAN = { first: sql`:from::timestamptz`, last: sql`:last::timestamptz` };
+
+/** Columns of every source: id, at, kind, order_id, unit_id, number, text, cents. An expense is there when its day begins. */
+const DRAWERS = sql`
+  select z.id, z.closed_at as at, 'drawer' as kind, null::uuid as order_id, null::uuid as unit_id, z.number,
+    z.register as text, z.difference_cents as cents
+  from ${DRAWERS_CLOSED_BETWEEN(SPAN)} z`;
+const expenses = (sign: Sql): Sql => sql`
+  select x.id, (x.spent_on::timestamp at time zone :timeZone) as at, 'expense' as kind, null::uuid as order_id,
+    null::uuid as unit_id, null::int as number, x.description as text, ${sign} * x.amount_cents as cents
+  from ${EXPENSES_BETWEEN({ from: sql`:fromDay::date`, to: sql`:toDay::date` })} x`;
+const SALES = sql`
+  select s.id, s.at, 'sale' as kind, s.order_id, s.unit_id, s.number, null::text as text,
+    s.sign * (s.price_cents - s.fee_cents) as cents
+  from ${SALES_BETWEEN(SPAN)} s`;
+const PAYMENTS = sql`
+  select pay.id, pay.created_at as at, 'payment' as kind, pay.order_id, null::uuid as unit_id, null::int as number,
+    null::text as text, - pay.sign * (pay.amount_cents + pay.fee_cents) as cents
+  from ${LEDGER_BETWEEN(SPAN)} pay`;
+
+const SOURCES: Record<BookFigure, () => Sql> = {
+  over_short: () => DRAWERS,
+  expenses: () => expenses(sql`1`),
+  net_cash: () => joinSql([SALES, PAYMENTS, expenses(sql`-1`)], ' union all '),
+};
+
+const bookRow = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  kind: z.string(),
+  orderId: z.uuid().nullable(),
+  unitId: z.uuid().nullable(),
+  number: z.int().nullable(),
+  text: z.string().nullable(),
+  cents: z.int().nullable(),
+});
+/** A row behind a figure of the books: "drawer", "expense", "sale" or "payment". */
+export type BookRow = z.infer<typeof bookRow>;
+
+const rows = variants({
+  name: 'analytics-book-rows',
+  params: z.object({
+    ...{ from: z.date(), last: z.date(), fromDay: z.string(), toDay: z.string(), timeZone: z.string() },
+    ...{ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() },
+  }),
+  row: bookRow,
+  neverNull: ['at', 'kind'],
+  examples: BOOK_FIGURES.map((figure) => ({ figure })),
+  sql: ({ figure }: { figure: BookFigure }) => sql`
+    select coalesce(x.id, null) as id, coalesce(x.at, null) as at, x.kind, coalesce(x.order_id, null) as "orderId",
+      coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number, coalesce(x.text, null) as text, x.cents
+    from (${SOURCES[figure]()}) x
+    where (:afterTime::timestamptz is null or (x.at, x.id) < (:afterTime, :afterId::uuid))
+    order by x.at desc, x.id desc limit :limit`,
+});
+
+interface BookSpan {
+  from: Date;
+  last: Date;
+  fromDay: string;
+  toDay: string;
+  timeZone: string;
+}
+
+/** Lists the rows behind a figure of the books, the newest first. */
+export async function listBookRowsOf(
+  db: Queryable,
+  figure: BookFigure,
+  span: BookSpan,
+  after: PageKey | null,
+  limit: number,
+): Promise<BookRow[]> {
+  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
+  return db.query(rows({ figure }), { ...span, ...page });
+}

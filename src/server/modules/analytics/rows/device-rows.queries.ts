@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { SHARED_FIGURES } from '#domain/analytics/figures.ts';
+import { CONDITIONS } from '#domain/vocabulary.ts';
+import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { variants } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+import { ROW_SOURCES } from './row-sources.queries.ts';
+
+const deviceRow = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  orderId: z.uuid(),
+  unitId: z.uuid().nullable(),
+  /** Stock number. */
+  number: z.int().nullable(),
+  model: z.string(),
+  storage: z.string(),
+  condition: z.enum(CONDITIONS),
+  /** -1 for a reversal. */
+  sign: z.int(),
+  cents: z.number().nullable(),
+  /** Cents, a count, hours, days or percent, as the figure is; null where it has no value of its own. */
+  value: z.number().nullable(),
+});
+/** A row behind a figure: an order or a unit, with its device. */
+export type DeviceRow = z.infer<typeof deviceRow>;
+
+const params = z.object({
+  from: z.date(),
+  last: z.date(),
+  timeZone: z.string(),
+  afterTime: z.string().nullable(),
+  afterId: z.uuid().nullable(),
+  limit: z.int(),
+});
+
+const rows = variants({
+  name: 'analytics-rows',
+  params,
+  row: deviceRow,
+  neverNull: ['storage', 'sign'],
+  examples: SHARED_FIGURES.map((figure) => ({ figure })),
+  sql: ({ figure }: { figure: (typeof SHARED_FIGURES)[number] }) => sql`
+    select x.id, x.at, x.order_id as "orderId", coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number,
+      p.model, coalesce(p.storage, '') as storage, x.condition, x.sign, x.cents::float8 as cents, x.value::float8 as value
+    from (${ROW_SOURCES[figure]()}) x ${JOIN_PRODUCT(sql`x.product_id`)}
+    where (:afterTime::timestamptz is null or (x.at, x.id) < (:afterTime, :afterId::uuid))
+    order by x.at desc, x.id desc limit :limit`,
+});
+
+/** Lists the rows behind a figure, the newest first. */
+export async function listDeviceRows(
+  db: Queryable,
+  figure: (typeof SHARED_FIGURES)[number],
+  span: { from: Date; last: Date; timeZone: string },
+  after: PageKey | null,
+  limit: number,
+): Promise<DeviceRow[]> {
+  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
+  return db.query(rows({ figure }), { ...span, ...page });
+}

@@ -1,0 +1,27 @@
+import type { AnalyticsStock } from '#contracts/analytics.ts';
+import { HELD_STATES } from '#domain/analytics/held-states.ts';
+import { parseSum } from '#domain/money.ts';
+import { readStock } from '#server/modules/inventory/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { counted } from '../describe-figure.ts';
+import { countCustody } from './custody.queries.ts';
+
+/** Reads what the shop has now: its stock by state and age, and devices in custody. */
+export async function readStockNow(context: Context): Promise<AnalyticsStock> {
+  const { units, cost, byState, byAge } = await readStock(context);
+  const held = byState.filter(({ state }) => HELD_STATES.some((one) => one === state));
+  return {
+    at: context.clock.now().toISOString(),
+    figures: [
+      counted('stock_units', units),
+      counted('stock_cost', parseSum(cost)),
+      counted(
+        'units_held',
+        held.reduce((sum, one) => sum + one.units, 0),
+      ),
+      counted('devices_in_custody', await countCustody(context.database)),
+    ],
+    byState,
+    byAge,
+  };
+}

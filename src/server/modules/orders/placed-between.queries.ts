@@ -1,0 +1,19 @@
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+
+/** Selects the orders that were created in a half-open span of time, for `from … o`. */
+export const ORDERS_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql =>
+  sql`(select * from orders where created_at >= ${first} and created_at < ${last})`;
+
+/** Joins order `o` to a row that holds its id. */
+export const JOIN_ORDER = (id: Sql): Sql => sql`join orders o on o.id = ${id}`;
+
+/** Joins the history `e` of orders. */
+export const JOIN_HISTORY = (orderId: Sql): Sql => sql`join order_events e on e.order_id = ${orderId}`;
+
+/** The condition that the history of an order has an entry `e` of a kind. */
+export const HAS_HISTORY = (orderId: Sql, condition: Sql): Sql =>
+  sql`exists (select from order_events e where e.order_id = ${orderId} and ${condition})`;
+
+/** Selects the orders whose devices are here, neither paid nor ended: they are in custody (docs/decisions/035). */
+export const ORDERS_IN_CUSTODY: Sql = sql`(select * from orders
+  where status in ('device_received', 'evaluation', 'price_confirmation', 'payment_processing') and payment_status <> 'paid')`;

@@ -1,0 +1,12 @@
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+
+const COLUMNS = sql`id, order_id, kind, part, method, amount_cents, fee_cents, agreed_cents, created_at`;
+
+/**
+ * Selects the ledger's entries of a half-open span of time, for `from … pay`: payments with the `sign` 1, reversals with -1. An
+ * order's payment may have parts: its first part counts the order.
+ */
+export const LEDGER_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql => sql`(
+    select ${COLUMNS}, 1 as sign from payments where kind = 'payment' and created_at >= ${first} and created_at < ${last}
+    union all
+    select ${COLUMNS}, -1 from payments where kind = 'reversal' and created_at >= ${first} and created_at < ${last})`;
