@@ -82,10 +82,15 @@ export class Books {
 
   /** Reverses the payment: the device goes back, and its cash into the drawer. */
   async giveBack(bought: Bought, at: string, drawer?: Drawer): Promise<void> {
-    await this.#pay(bought, { kind: 'reversal', at });
-    await this.end(bought, 'returned_to_seller', at);
+    await this.undo(bought, at, 'returned_to_seller');
     const { id, cents } = bought.payment;
     if (drawer !== undefined) await this.#moveCash(drawer, { at, cents, kind: 'payout_reversed', ref: id });
+  }
+
+  /** Reverses the payment; the device stays where nothing else is said. */
+  async undo(bought: Bought, at: string, state = 'purchase_reversed'): Promise<void> {
+    await this.#pay(bought, { kind: 'reversal', at });
+    await this.end(bought, state, at);
   }
 
   async addCost(

@@ -53,7 +53,7 @@ function monthNumber(month: string): number {
 }
 
 /** Returns the month some months after another one, YYYY-MM. */
-export function monthAfter(month: string, months: number): string {
+function monthAfter(month: string, months: number): string {
   const number = monthNumber(month) + months;
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
@@ -69,4 +69,27 @@ export function periodText(kind: ReportKind, { from, to }: Period): string {
 
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The period of today: the day, the month, the year. @param today the shop's day, YYYY-MM-DD */
+export function currentPeriod(kind: ReportKind, today: string): string {
+  return today.slice(0, { daily: 10, monthly: 7, tax: 4 }[kind]);
+}
+
+/**
+ * Returns the period some steps after another one of its length: the next day, month or year, or as many months.
+ * @returns null beyond the years that reports have
+ */
+export function nextPeriod(kind: ReportKind, period: string, steps: -1 | 1): string | null {
+  const next = stepped(kind, period, steps);
+  return readPeriod(kind, next) === null ? null : next;
+}
+
+function stepped(kind: ReportKind, period: string, steps: -1 | 1): string {
+  if (kind === 'daily') return addDays(period, steps);
+  if (kind === 'monthly') return monthAfter(period, steps);
+  const [first = '', last] = period.split('..');
+  if (last === undefined) return String(Number(first) + steps);
+  const months = monthNumber(last) - monthNumber(first) + 1;
+  return `${monthAfter(first, steps * months)}..${monthAfter(last, steps * months)}`;
 }

@@ -51,7 +51,7 @@ export { newOrderId } from './placing/order-id.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
-export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
+export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { changeStatus } from './status/change-status.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';
 export {

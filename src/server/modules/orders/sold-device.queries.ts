@@ -20,3 +20,7 @@ export const SOLD_DEVICE = sql`c.name, c.email, c.phone, p.device_type as "devic
 /** Joins order `o`, its customer `c` and its product `p` to a row that holds the order's id. */
 export const JOIN_SOLD_DEVICE = (orderId: Sql): Sql =>
   sql`join orders o on o.id = ${orderId} ${JOIN_CUSTOMER(sql`o.customer_id`)} ${JOIN_PRODUCT(sql`o.product_id`)}`;
+
+/** Joins order `o` and its product `p` alone, for sums by device over many orders. */
+export const JOIN_ORDERED_PRODUCT = (orderId: Sql): Sql =>
+  sql`join orders o on o.id = ${orderId} ${JOIN_PRODUCT(sql`o.product_id`)}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import { JOIN_ORDERED_PRODUCT } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { dayOf, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -64,7 +64,7 @@ const byType = statement({
       (count(*) filter (where pay.kind = 'payment' and pay.part = 1)
         - count(*) filter (where pay.kind = 'reversal' and pay.part = 1))::int as count,
       sum(case pay.kind when 'payment' then pay.amount_cents else -pay.amount_cents end)::bigint as cents
-    from ${ENTRIES} pay ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}
+    from ${ENTRIES} pay ${JOIN_ORDERED_PRODUCT(sql`pay.order_id`)}
     group by p.device_type order by cents desc, p.device_type`,
 });
 
@@ -91,7 +91,7 @@ const after = statement({
   plan: 'each call',
   sql: sql`select pay.created_at as at, pay.kind, pay.method, pay.amount_cents as cents, pay.order_id as "orderId", p.model,
       pay.actor
-    from ${ENTRIES} pay ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}
+    from ${ENTRIES} pay ${JOIN_ORDERED_PRODUCT(sql`pay.order_id`)}
     where pay.created_at > :after order by pay.created_at, pay.id limit :limit`,
 });
 

@@ -39,10 +39,7 @@ export async function makeReport(
 ): Promise<MadeReport> {
   const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: WANTED[kind] } });
   const days = { from, to, timeZone };
-  const body = await database.transaction(async (tx) => {
-    await readSnapshot(tx);
-    return MAKERS[kind]({ db: tx, database, days, firstRows });
-  });
+  const body = await readSnapshot(database, (db) => MAKERS[kind]({ db, database, days, firstRows }));
   const at = clock.now();
   const by = readerOf(caller);
   return {

@@ -133,6 +133,9 @@ describe('the monthly and the tax report', () => {
     const returned = await books.buy({ at: at('2022-02-26T10:00'), cents: 2_000 });
     await books.addCost(returned, { at: at('2022-02-26T11:00'), cents: 150, kind: 'parts' });
     await books.giveBack(returned, at('2022-03-02T10:00'));
+    // A purchase that was undone while its device stays.
+    const undone = await books.buy({ at: at('2022-03-03T10:00'), cents: 1_100, feeCents: 500, method: 'card' });
+    await books.undo(undone, at('2022-03-04T10:00'));
 
     const closing = async (month: string) => tableOf(await read('monthly', month), 'stock').rows.at(-1);
     expect(await closing('2021-12')).toMatchObject({ Units: '0', Cost: '0.00' });
@@ -153,10 +156,10 @@ describe('the monthly and the tax report', () => {
     const year = await read('tax', '2022');
     expect(goods(year)).toMatchObject({
       'Opening stock': '0.00',
-      'Purchases: payouts to sellers': '590.00',
-      'Fees of payments': '5.00',
+      'Purchases: payouts to sellers': '601.00',
+      'Fees of payments': '10.00',
       Parts: '31.50',
-      'Less returned to sellers, with its payout': '-20.00',
+      'Less undone purchases: payouts and fees': '-36.00',
       'Less closing stock': '-70.00',
       'Cost of units sold or written off': '536.50',
       'Of that: sold': '405.00',
@@ -167,6 +170,7 @@ describe('the monthly and the tax report', () => {
       ['0.00', '130.00', '0.00'],
       ['0.00', '0.00', '70.00'],
       ['0.00', '1.50', '0.00'],
+      ['0.00', '0.00', '0.00'],
     ]);
     // In March the sale of February comes back, and the lost one is found.
     expect(goods(await read('tax', '2022-03..2022-03'))).toMatchObject({

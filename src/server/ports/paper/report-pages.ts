@@ -28,12 +28,11 @@ export interface ReportPages {
 
 type Page = PDFKit.PDFDocument;
 
-/** US Letter in points, upright. */
-const WIDTH = 612;
-const HEIGHT = 792;
 const MARGIN = 42;
-const INNER = WIDTH - 2 * MARGIN;
-const BOTTOM = HEIGHT - 58;
+/** Space below the last row, with the footer in it. */
+const FOOT = 58;
+/** Tables of more columns lie on pages across. */
+const MOST_UPRIGHT = 10;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 const QUIET = '#515154';
@@ -71,41 +70,48 @@ export async function drawReportPages(report: ReportPages): Promise<Uint8Array> 
   return finished;
 }
 
+/** Width between the margins of the page that is drawn, and where its last row ends. US Letter, upright or across. */
+function frameOf({ page: { width, height } }: Page): { inner: number; bottom: number } {
+  return { inner: width - 2 * MARGIN, bottom: height - FOOT };
+}
+
 /** @returns where the next part may start, as all that draw parts do. */
 function drawHead(page: Page, { shop, title, period, facts }: ReportPages): number {
+  const { inner } = frameOf(page);
   const [name = '', ...contact] = shop;
   page
     .fillColor(INK)
     .font(BOLD)
     .fontSize(13)
-    .text(printableText(name), MARGIN, MARGIN, { width: INNER / 2 });
+    .text(printableText(name), MARGIN, MARGIN, { width: inner / 2 });
   page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
-  for (const line of contact) page.text(printableText(line), { width: INNER / 2 });
+  for (const line of contact) page.text(printableText(line), { width: inner / 2 });
   const end = page.y;
   let y = MARGIN + 1;
   for (const [label, value] of facts) {
-    const left = MARGIN + INNER / 2;
+    const left = MARGIN + inner / 2;
     page.fillColor(QUIET).font(REGULAR).fontSize(8.5).text(label, left, y, { width: 70 });
-    page.fillColor(INK).text(printableText(value), left + 74, y, { width: INNER / 2 - 74 });
+    page.fillColor(INK).text(printableText(value), left + 74, y, { width: inner / 2 - 74 });
     y = page.y + 2;
   }
   const top = Math.max(end, y) + 16;
-  page.fillColor(INK).font(BOLD).fontSize(20).text(title, MARGIN, top, { width: INNER });
-  page.fillColor(QUIET).font(REGULAR).fontSize(12).text(printableText(period), { width: INNER });
+  page.fillColor(INK).font(BOLD).fontSize(20).text(title, MARGIN, top, { width: inner });
+  page.fillColor(QUIET).font(REGULAR).fontSize(12).text(printableText(period), { width: inner });
   return page.y + 8;
 }
 
 function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): number {
+  const { inner } = frameOf(page);
   let y = top;
   for (const note of notes) {
-    page.fillColor(INK).font(REGULAR).fontSize(9.5).text(printableText(note), MARGIN, y, { width: INNER });
+    page.fillColor(INK).font(REGULAR).fontSize(9.5).text(printableText(note), MARGIN, y, { width: inner });
     y = page.y + 4;
   }
   y += 4;
   for (const { name, value, words } of summary) {
     page
       .moveTo(MARGIN, y)
-      .lineTo(MARGIN + INNER, y)
+      .lineTo(MARGIN + inner, y)
       .lineWidth(0.5)
       .stroke(RULE);
     page
@@ -113,14 +119,14 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
       .font(BOLD)
       .fontSize(10)
       .text(printableText(name), MARGIN, y + 5, { lineBreak: false });
-    page.text(value, MARGIN, y + 5, { width: INNER, align: 'right', lineBreak: false });
+    page.text(value, MARGIN, y + 5, { width: inner, align: 'right', lineBreak: false });
     page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
     if (words !== null) page.text(printableText(words), MARGIN + 210, y + 6, { lineBreak: false });
     y += 19;
   }
   page
     .moveTo(MARGIN, y)
-    .lineTo(MARGIN + INNER, y)
+    .lineTo(MARGIN + inner, y)
     .lineWidth(0.5)
     .stroke(RULE);
   return y;
@@ -128,25 +134,28 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
 
 /** Draws a table. Each page of it has its columns and its total, which is of all pages. */
 function drawTable(page: Page, table: PaperTable, top: number): number {
+  const layout = table.columns.length > MOST_UPRIGHT && table.rows.length > 0 ? 'landscape' : 'portrait';
+  const start = page.page.layout === layout ? top : nextPage(page, layout);
+  const { inner, bottom } = frameOf(page);
   const size = table.columns.length > 9 ? 6.5 : table.columns.length > 6 ? 7.5 : 8.5;
   const widths = fitColumns(page, table, size);
   page.font(REGULAR).fontSize(8.5);
   const words = printableText(table.words);
-  const intro = 18 + (words === '' ? 0 : page.heightOfString(words, { width: INNER }) + 4);
+  const intro = 18 + (words === '' ? 0 : page.heightOfString(words, { width: inner }) + 4);
   // A table begins where its head and some rows have room.
   const least = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
-  let y = top + intro + least > BOTTOM ? nextPage(page) : top;
-  page.fillColor(INK).font(BOLD).fontSize(12).text(printableText(table.title), MARGIN, y, { width: INNER });
+  let y = start + intro + least > bottom ? nextPage(page, layout) : start;
+  page.fillColor(INK).font(BOLD).fontSize(12).text(printableText(table.title), MARGIN, y, { width: inner });
   if (words !== '') {
     page
       .fillColor(QUIET)
       .font(REGULAR)
       .fontSize(8.5)
-      .text(words, MARGIN, y + 16, { width: INNER });
+      .text(words, MARGIN, y + 16, { width: inner });
   }
   y += intro;
   if (table.rows.length === 0) {
-    page.fillColor(QUIET).font(REGULAR).fontSize(9).text(printableText(table.empty), MARGIN, y, { width: INNER });
+    page.fillColor(QUIET).font(REGULAR).fontSize(9).text(printableText(table.empty), MARGIN, y, { width: inner });
     return page.y;
   }
   const drawLine = (cells: readonly string[], style: { isBold: boolean; color: string }) =>
@@ -159,21 +168,21 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
     y += HEAD_HEIGHT;
     page
       .moveTo(MARGIN, y - 3)
-      .lineTo(MARGIN + INNER, y - 3)
+      .lineTo(MARGIN + inner, y - 3)
       .lineWidth(0.7)
       .stroke(INK);
   };
   const drawTotal = () => {
     if (table.total === null) return;
-    page.rect(MARGIN, y - 3, INNER, ROW_HEIGHT).fill(SHADE);
+    page.rect(MARGIN, y - 3, inner, ROW_HEIGHT).fill(SHADE);
     drawLine(table.total, { isBold: true, color: INK });
     y += ROW_HEIGHT;
   };
   drawColumns();
   for (const row of table.rows) {
-    if (y + 2 * ROW_HEIGHT > BOTTOM) {
+    if (y + 2 * ROW_HEIGHT > bottom) {
       drawTotal();
-      y = nextPage(page);
+      y = nextPage(page, layout);
       page
         .fillColor(QUIET)
         .font(REGULAR)
@@ -214,25 +223,45 @@ function drawCells(page: Page, { cells, columns, widths, size, y, isBold, color 
   }
 }
 
-/** Gives each column the width of its longest cell; the widest text columns give way, numbers never. */
+/** Gives each column the width of its longest cell. Where that is too much, the widest texts give way; numbers never. */
 function fitColumns(page: Page, { columns, rows, total }: PaperTable, size: number): number[] {
+  const { inner } = frameOf(page);
   page.fontSize(size);
-  const sample = [...rows.slice(0, 300), total ?? []];
+  const sample = rows.slice(0, 300);
   const wanted = columns.map(({ name }, index) => {
-    const heading = page.font(BOLD).widthOfString(printableText(name));
-    const sum = page.widthOfString(printableText(total?.[index] ?? ''));
+    page.font(BOLD);
+    const bold = [name, total?.[index] ?? ''].map((text) => page.widthOfString(printableText(text)));
     page.font(REGULAR);
-    const widest = sample.reduce((most, row) => Math.max(most, page.widthOfString(printableText(row[index] ?? ''))), 0);
-    return Math.max(heading, sum, widest) + CELL_GAP + 2;
+    const plain = sample.map((row) => page.widthOfString(printableText(row[index] ?? '')));
+    return Math.max(...bold, ...plain) + CELL_GAP + 2;
   });
-  const spare = INNER - wanted.reduce((sum, width) => sum + width, 0);
+  const spare = inner - sumOf(wanted);
   if (spare >= 0) return wanted.map((width) => width + spare / columns.length);
-  const texts = wanted.reduce((sum, width, index) => (columns[index]?.isNumber ? sum : sum + width), 0);
-  return wanted.map((width, index) => (columns[index]?.isNumber ? width : width + (spare * width) / texts));
+  const isNumber = (index: number) => columns[index]?.isNumber === true;
+  const room = inner - sumOf(wanted.filter((_width, index) => isNumber(index)));
+  const cap = capOf(
+    wanted.filter((_width, index) => !isNumber(index)),
+    room,
+  );
+  return wanted.map((width, index) => (isNumber(index) ? width : Math.min(width, cap)));
 }
 
-function nextPage(page: Page): number {
-  page.addPage();
+/** The width to which the widest have to be cut, so that all of them fit into some room. */
+function capOf(widths: readonly number[], room: number): number {
+  const ascending = [...widths].sort((one, other) => one - other);
+  let left = room;
+  for (const [index, width] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (width > share) return Math.max(share, 0);
+    left -= width;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+function nextPage(page: Page, layout: 'portrait' | 'landscape'): number {
+  page.addPage({ size: 'LETTER', layout, margin: 0 });
   return MARGIN;
 }
 
@@ -241,7 +270,9 @@ function drawFooters(page: Page, footer: string): void {
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(start + index);
     page.fillColor(QUIET).font(REGULAR).fontSize(8);
-    page.text(printableText(footer), MARGIN, HEIGHT - 40, { width: INNER - 80, lineBreak: false });
-    page.text(`Page ${index + 1} of ${count}`, MARGIN, HEIGHT - 40, { width: INNER, align: 'right', lineBreak: false });
+    const { inner, bottom } = frameOf(page);
+    const y = bottom + 18;
+    page.text(printableText(footer), MARGIN, y, { width: inner - 80, lineBreak: false });
+    page.text(`Page ${index + 1} of ${count}`, MARGIN, y, { width: inner, align: 'right', lineBreak: false });
   }
 }

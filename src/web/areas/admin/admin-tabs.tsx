@@ -74,6 +74,7 @@ const loadDrivers = async () => (await import('#web/features/drivers/index.ts'))
 const loadExpenses = async () => (await import('#web/features/expenses/index.ts')).ExpensesPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
 const loadMarketing = async () => (await import('#web/features/marketing/index.ts')).MarketingPanel;
+const loadReports = async () => (await import('#web/features/reports/index.ts')).ReportsPanel;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
 /** The tabs of the admin area, in the order of S2. */
@@ -90,10 +91,5 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
   { name: 'sms', label: 'SMS Notifications', content: () => <LateScreen what="The messages" load={loadMessages} /> },
-  coming({
-    name: 'reports',
-    label: 'Reports',
-    comes: 'Daily, monthly and tax reports.',
-    meanwhile: 'Filter the orders by date and status, and export them as CSV.',
-  }),
+  { name: 'reports', label: 'Reports', content: () => <LateScreen what="The reports" load={loadReports} /> },
 ];

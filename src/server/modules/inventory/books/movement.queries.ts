@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
-import { UNIT_STATES } from '#domain/inventory/states.ts';
+import { UNDONE_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { DAYS_BEGIN, DAYS_END, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { isStock, stateAt } from './stock.queries.ts';
 
+const UNDONE = joinSql(UNDONE_STATES.map(literal), ', ');
+
 /**
  * Units `m` whose value moved in some days, or that were in stock: what each was worth as stock before and after them, the costs
- * booked in them, and what its sales and its return took out. `lost` is what is left over: it was written off, used for parts
- * or lost, less what was found again. What was paid for a returned unit came back; its other costs did not.
+ * booked in them, and what its sales and an undone purchase took out. `lost` is what is left over: it was written off, used for parts
+ * or lost, less what was found again. What was paid came back with an undone purchase; other costs did not.
  */
 const MOVED = sql`(
-  select m.*, opening + payout + fee + added - closing - sold - returned as lost
+  select m.*, opening + payout + fee + added - closing - sold - undone as lost
   from (
     select n.id, n.number, n.product_id, n.device_id, n.acquired_on, n.ended_on, n.state,
       case when ${isStock(sql`before.state`)} then c.before else 0 end as opening, c.payout, c.fee, c.added,
       case when ${isStock(sql`later.state`)} then c.later else 0 end as closing, s.sold, s.price, s.sale_fee,
-      case when later.state = 'returned_to_seller' and before.state is distinct from later.state then c.paid else 0 end
-        as returned
+      case when later.state in (${UNDONE}) and coalesce(before.state not in (${UNDONE}), true) then c.paid else 0 end as undone
     from units n
-    cross join lateral (select ${stateAt(DAYS_BEGIN)} as state) before
-    cross join lateral (select ${stateAt(DAYS_END)} as state) later
+    cross join lateral (select ${stateAt(DAYS_BEGIN)} as state offset 0) before
+    cross join lateral (select ${stateAt(DAYS_END)} as state offset 0) later
     cross join lateral (
       select coalesce(sum(c.amount_cents) filter (where c.at < ${DAYS_BEGIN}), 0) as before,
         coalesce(sum(c.amount_cents) filter (where c.at < ${DAYS_END}), 0) as later,
@@ -46,18 +47,7 @@ const MOVED = sql`(
 /** The condition that a unit has anything to say. */
 const HAS_MOVED = sql`(opening <> 0 or payout <> 0 or fee <> 0 or added <> 0 or closing <> 0 or sold <> 0 or price <> 0 or lost <> 0)`;
 
-const FIGURES = [
-  'opening',
-  'payout',
-  'fee',
-  'added',
-  'closing',
-  'returned',
-  'sold',
-  'lost',
-  'price',
-  'saleFee',
-] as const;
+const FIGURES = ['opening', 'payout', 'fee', 'added', 'closing', 'undone', 'sold', 'lost', 'price', 'saleFee'] as const;
 type Figure = (typeof FIGURES)[number];
 /** Cents of a unit, or of all. */
 export type MovementFigures = Record<Figure, number>;
@@ -69,7 +59,7 @@ const figures = z.object({
   fee: z.string(),
   added: z.string(),
   closing: z.string(),
-  returned: z.string(),
+  undone: z.string(),
   sold: z.string(),
   lost: z.string(),
   price: z.string(),
@@ -85,13 +75,13 @@ const sums = statement({
   sql: sql`select count(*)::int as units, coalesce(sum(opening), 0)::bigint as opening,
       coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(fee), 0)::bigint as fee,
       coalesce(sum(added), 0)::bigint as added, coalesce(sum(closing), 0)::bigint as closing,
-      coalesce(sum(returned), 0)::bigint as returned, coalesce(sum(sold), 0)::bigint as sold,
+      coalesce(sum(undone), 0)::bigint as undone, coalesce(sum(sold), 0)::bigint as sold,
       coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(price), 0)::bigint as price,
       coalesce(sum(sale_fee), 0)::bigint as "saleFee"
     from ${MOVED} where ${HAS_MOVED}`,
 });
 
-/** Sums what moved the stock in some days: opening + costs − closing − returned = cost of what was sold or lost. */
+/** Sums what moved the stock in some days: opening + costs − closing − undone = cost of what was sold or lost. */
 export async function sumMovement(db: Queryable, days: ShopDays): Promise<MovementFigures & { units: number }> {
   const [row] = await db.query(sums, days);
   return { units: row?.units ?? 0, ...toCents(row) };
@@ -118,7 +108,7 @@ const units = statement({
   sql: sql`select m.number, p.device_type as "deviceType", p.model, coalesce(p.storage, '') as storage,
       to_char(m.acquired_on, 'YYYY-MM-DD') as "acquiredOn", to_char(m.ended_on, 'YYYY-MM-DD') as "endedOn", m.state,
       opening::bigint as opening, payout::bigint as payout, fee::bigint as fee, added::bigint as added,
-      closing::bigint as closing, returned::bigint as returned, sold::bigint as sold, lost::bigint as lost,
+      closing::bigint as closing, undone::bigint as undone, sold::bigint as sold, lost::bigint as lost,
       price::bigint as price, sale_fee::bigint as "saleFee"
     from ${MOVED} ${JOIN_PRODUCT(sql`m.product_id`)}
     where m.number > :afterNumber and ${HAS_MOVED} order by m.number limit :limit`,
@@ -158,7 +148,7 @@ function toCents(row: z.infer<typeof figures> | undefined): MovementFigures {
     fee: of('fee'),
     added: of('added'),
     closing: of('closing'),
-    returned: of('returned'),
+    undone: of('undone'),
     sold: of('sold'),
     lost: of('lost'),
     price: of('price'),

@@ -1,6 +1,6 @@
 import { reportContent } from '#contracts/till.ts';
 import { parseSum } from '#domain/money.ts';
-import { cashKindLabel } from '#domain/till/cash-kinds.ts';
+import { CASH_KIND_VALUES, cashKindLabel } from '#domain/till/cash-kinds.ts';
 import type { DaySession, SessionSum } from '#server/modules/till/index.ts';
 import { sumOf } from '../document/body.ts';
 import type { Purchases } from '../document/ledger.ts';
@@ -57,7 +57,12 @@ export function cashTable(sums: readonly SessionSum[]): MadeTable {
     title: 'Cash of the day by drawer',
     words: 'Entries of this day alone; cash that left a drawer is negative.',
     empty: 'No cash was moved in a drawer.',
-    rows: sums,
+    rows: [...sums].sort(
+      (a, b) =>
+        a.openedAt.getTime() - b.openedAt.getTime() ||
+        a.sessionId.localeCompare(b.sessionId) ||
+        CASH_KIND_VALUES.indexOf(a.kind) - CASH_KIND_VALUES.indexOf(b.kind),
+    ),
     columns: [
       { name: 'Register', kind: 'text', of: ({ register }) => register },
       { name: 'Session of', kind: 'moment', of: ({ openedAt }) => openedAt },

@@ -88,7 +88,7 @@ export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable 
       { name: 'Costs of units: payouts, fees, parts, labor and others', units: null, cents: costs },
       { name: 'Less cost of what was sold', units: null, cents: -sold },
       {
-        name: 'Less returned to sellers, lost, written off or used for parts',
+        name: 'Less undone purchases, lost, written off or used for parts',
         units: null,
         cents: closing.cents - opening.cents - costs + sold,
       },

@@ -3,6 +3,7 @@ import { listMovement, type MovementFigures, type UnitMovement } from '#server/m
 import { listSellers, type SellerSum } from '#server/modules/payments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopDays } from '#server/platform/db/shop-days.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { pagesOf } from '#server/platform/http/csv-file.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
@@ -39,7 +40,9 @@ export function sellersTable({
       count: all.sellers,
       read: () =>
         pagesOf<SellerSum>((last) =>
-          listSellers(database, { ...days, afterId: last?.id ?? null, limit: SELLERS_AT_ONCE }),
+          readSnapshot(database, (db) =>
+            listSellers(db, { ...days, afterId: last?.id ?? null, limit: SELLERS_AT_ONCE }),
+          ),
         ),
     },
     columns: [
@@ -54,7 +57,7 @@ export function sellersTable({
   });
 }
 
-/** Unit by unit: opening + payout + fee + other costs − returned − closing = sold + written off. */
+/** Unit by unit: opening + payout + fee + other costs − undone − closing = sold + written off. */
 export function unitsTable({
   database,
   days,
@@ -68,7 +71,7 @@ export function unitsTable({
     isList: true,
     title: 'Unit by unit',
     words:
-      'Opening, payout, fee and other costs, less returned and closing, is what was sold or written off. State and last day are those of now.',
+      'Opening, payout, fee and other costs, less undone purchases and closing, is what was sold or written off. State and last day are those of now.',
     empty: 'No unit was in stock.',
     rows: first,
     all: {
@@ -76,7 +79,9 @@ export function unitsTable({
       count: units,
       read: () =>
         pagesOf<UnitMovement>((last) =>
-          listMovement(database, { ...days, afterNumber: last?.number ?? 0, limit: UNITS_AT_ONCE }),
+          readSnapshot(database, (db) =>
+            listMovement(db, { ...days, afterNumber: last?.number ?? 0, limit: UNITS_AT_ONCE }),
+          ),
         ),
     },
     columns: [
@@ -93,7 +98,7 @@ export function unitsTable({
       { name: 'Payout', kind: 'money', of: ({ payout }) => payout, isSummed: true },
       { name: 'Fee', kind: 'money', of: ({ fee }) => fee, isSummed: true },
       { name: 'Other costs', kind: 'money', of: ({ added }) => added, isSummed: true },
-      { name: 'Returned', kind: 'money', of: ({ returned }) => returned, isSummed: true },
+      { name: 'Undone', kind: 'money', of: ({ undone }) => undone, isSummed: true },
       { name: 'Closing', kind: 'money', of: ({ closing }) => closing, isSummed: true },
       { name: 'Sold', kind: 'money', of: ({ sold }) => sold, isSummed: true },
       { name: 'Written off', kind: 'money', of: ({ lost }) => lost, isSummed: true },

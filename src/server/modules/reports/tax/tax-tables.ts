@@ -12,7 +12,7 @@ const LINES = [
 const BOUGHT: readonly CostKind[] = ['payout', 'fee'];
 
 /**
- * The identity of cost of goods: opening stock and what was put into units, less what was given back and what is left, is the
+ * The identity of cost of goods: opening stock and what was put into units, less undone purchases and what is left, is the
  * cost of what was sold or written off (Schedule C, part III; the accountant decides).
  */
 export function goodsTable(movement: MovementFigures, costs: readonly { kind: CostKind; cents: number }[]): MadeTable {
@@ -27,7 +27,7 @@ export function goodsTable(movement: MovementFigures, costs: readonly { kind: Co
       { name: 'Purchases: payouts to sellers', cents: movement.payout },
       { name: 'Fees of payments', cents: movement.fee },
       ...others.map(({ kind, cents }) => ({ name: costLabel(kind), cents })),
-      { name: 'Less returned to sellers, with its payout', cents: -movement.returned },
+      { name: 'Less undone purchases: payouts and fees', cents: -movement.undone },
       { name: 'Less closing stock', cents: -movement.closing },
       { name: 'Cost of units sold or written off', cents: movement.sold + movement.lost },
       { name: 'Of that: sold', cents: movement.sold },
@@ -38,8 +38,8 @@ export function goodsTable(movement: MovementFigures, costs: readonly { kind: Co
 }
 
 /** How the ledger of payments and the cost of units meet. */
-export function ledgerTable(ledger: Purchases, { payout, fee, returned }: MovementFigures): MadeTable {
-  const booked = payout + fee - returned;
+export function ledgerTable(ledger: Purchases, { payout, fee, undone }: MovementFigures): MadeTable {
+  const booked = payout + fee - undone;
   const paid = ledger.net + ledger.fees;
   return makeTable({
     key: 'ledger',
@@ -52,7 +52,7 @@ export function ledgerTable(ledger: Purchases, { payout, fee, returned }: Moveme
       { name: `Less reversals (${ledger.reversals.toLocaleString('en-US')})`, cents: -ledger.reversed },
       { name: 'Fees of payments', cents: ledger.fees },
       { name: 'Paid in all', cents: paid },
-      { name: 'Booked to units, less returned ones', cents: booked },
+      { name: 'Booked to units, less undone purchases', cents: booked },
       { name: 'Difference', cents: paid - booked },
     ],
     columns: LINES,

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cellText } from '#domain/reports/cells.ts';
+import { periodText, readPeriod, reportLabel } from '#domain/reports/period.ts';
+import { momentText } from '#web/lib/format.ts';
+import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
+import { FileExport } from '#web/ui/file-export.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { ReportTableView } from './report-table-view.tsx';
+import { type ChosenReport, pdfPath, type Report, reportOf } from './reports.api.ts';
+
+interface ReportViewProps {
+  chosen: ChosenReport;
+  /** The shop's day, YYYY-MM-DD. */
+  today: string;
+  onChoose: (next: ChosenReport) => void;
+}
+
+/** Shows a report with its period and its files. The last one stays in sight while another period loads. */
+export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
+  const { kind, period } = chosen;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...reportOf(chosen),
+    placeholderData: keepPreviousData,
+  });
+  const label = reportLabel(kind);
+  const days = readPeriod(kind, period);
+  return (
+    <article aria-labelledby="report" className="grid min-w-0 grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h3 id="report" className="text-2xl font-semibold tracking-tight text-balance">
+            {label}
+          </h3>
+          <p className="text-muted">{days === null ? period : periodText(kind, days)}</p>
+        </div>
+        <PeriodFields chosen={chosen} today={today} onChoose={onChoose} />
+        <div className="print:hidden">
+          <FileExport
+            label="Download PDF"
+            noun="pages of the report"
+            path={pdfPath(chosen)}
+            nameOf={() => `${kind}-report-${period}.pdf`}
+          />
+        </div>
+      </header>
+      {error !== null && (
+        <LoadFailure error={error} what={`The ${label.toLowerCase()}`} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <TableSkeleton what={`The ${label.toLowerCase()}`} columns={5} isDense={false} />
+      )}
+      {data !== undefined && error === null && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'grid gap-8 opacity-60' : 'grid gap-8'}>
+          <Head report={data} />
+          <Summary report={data} />
+          {data.tables.map((table) => (
+            <ReportTableView key={table.key} table={table} chosen={chosen} timeZone={data.timeZone} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Says when the report was made, and whether its last paper still holds. */
+function Head({ report }: { report: Report }) {
+  const { madeAt, madeBy, timeZone, isOver, notes, issued } = report;
+  return (
+    <div className="grid gap-2">
+      <p className="text-note text-muted">
+        Made {momentText(madeAt, timeZone)}, by {madeBy}. Times are of {timeZone}.
+        {!isOver && ' This period is not over: figures are so far.'}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="max-w-panel rounded-xl bg-sunken px-4 py-3">
+          {note}
+        </p>
+      ))}
+      {issued !== null && <Issued report={report} issued={issued} />}
+    </div>
+  );
+}
+
+function Issued({ report: { timeZone }, issued }: { report: Report; issued: NonNullable<Report['issued']> }) {
+  const { number, at, by, isSame, changes } = issued;
+  const made = `${number}, ${momentText(at, timeZone)}, by ${by}`;
+  if (isSame) return <p className="text-note text-muted">The last PDF says the same: {made}.</p>;
+  return (
+    <div className="max-w-panel rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+      <p className="font-semibold">Changed since the last PDF</p>
+      <p className="text-note">{made}. A new PDF gets the next number.</p>
+      {changes.length > 0 && (
+        <ul className="mt-1 text-note tabular-nums">
+          {changes.map(({ name, was, is }) => (
+            <li key={name}>
+              {name}: {cellText('money', was, timeZone)} became {cellText('money', is, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Summary({ report: { summary, timeZone } }: { report: Report }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+      {summary.map(({ name, amount, words }) => (
+        <div key={name} className="rounded-2xl border border-line bg-surface p-4">
+          <dt className="text-note font-medium">{name}</dt>
+          <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
+            {cellText('money', amount, timeZone)}
+          </dd>
+          {words !== null && <dd className="mt-1 text-note text-muted">{words}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

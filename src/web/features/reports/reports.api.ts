@@ -1,0 +1,23 @@
+import type { ReportKind } from '#domain/reports/period.ts';
+import { type CallAnswer, urlOf } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
+
+export type Report = CallAnswer<'reports.read'>;
+export type ReportTable = Report['tables'][number];
+
+/** What a report is of, as the address and the server name it. */
+export interface ChosenReport {
+  kind: ReportKind;
+  period: string;
+}
+
+/** A report as it is now. Read anew each time: money may have moved since. */
+export const reportOf = ({ kind, period }: ChosenReport) => ({
+  ...reading('reports.read', { params: { kind }, query: { period } }),
+  staleTime: 0,
+});
+
+export const pdfPath = ({ kind, period }: ChosenReport) => urlOf('reports.pdf', { kind }, { period });
+
+export const csvPath = ({ kind, period }: ChosenReport, table: string) =>
+  urlOf('reports.csv', { kind }, { period, table });
