@@ -13,7 +13,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   analytics: ['catalog', 'expenses', 'inventory', 'orders', 'payments', 'till'],
   verification: ['consent', 'notifications'],
   notifications: ['consent'],
-  inbound: ['consent', 'notifications'],
+  inbound: ['consent', 'marketing', 'notifications'],
   customers: ['staff', 'users', 'verification'],
   prices: ['catalog'],
   quotes: ['catalog'],

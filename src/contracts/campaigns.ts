@@ -43,6 +43,9 @@ export const campaign = z.object({
   clickCount: z.int(),
   /** People whose links a scanner followed. */
   scannerClickCount: z.int(),
+  /** People whose mailbox refused the e-mail after it had left, and people who reported it as spam. */
+  bounceCount: z.int(),
+  complaintCount: z.int(),
   /** Orders that its readers placed within 30 days of their e-mail, by our own ledger. */
   orders: z.int(),
   /** Dollars that were paid for them so far, as a decimal string. */
@@ -149,6 +152,9 @@ const recipient = z.object({
   openedAt: instant.nullable(),
   clickedAt: instant.nullable(),
   scannedAt: instant.nullable(),
+  /** When the mailbox refused it after it had left, and when its reader reported it as spam. */
+  bouncedAt: instant.nullable(),
+  complainedAt: instant.nullable(),
 });
 export type CampaignRecipient = z.infer<typeof recipient>;
 

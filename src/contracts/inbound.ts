@@ -30,6 +30,17 @@ export const smsStatus = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
+/** Takes a report that an e-mail bounced or was marked as spam, signed after Standard Webhooks over its body as it was sent. */
+export const emailEvents = endpoint({
+  id: 'webhooks.emailEvents',
+  summary: 'What became of an e-mail, from the e-mail provider',
+  access: everyone,
+  anonymous: true,
+  file: true,
+  responses: { 200: z.object({}) },
+  errors: ['signature_refused', 'too_many_requests'],
+});
+
 /** Roles that read what customers text to the shop: messages belong to the admin area (S6). */
 const inboundStaff = ['admin'] as const;
 

@@ -2,4 +2,5 @@
 export const PROVIDER_ROUTES = {
   'webhooks.sms': 'POST /api/webhooks/sms',
   'webhooks.smsStatus': 'POST /api/webhooks/sms-status',
+  'webhooks.emailEvents': 'POST /api/webhooks/email-events',
 } as const;

@@ -23,6 +23,8 @@ export const CONSENT_SOURCES = [
   'account',
   /** The provider or the carrier refuses the number. */
   'provider_block',
+  /** The mailbox refuses e-mails for good. */
+  'bounce',
   /** A report of an e-mail as spam. */
   'complaint',
 ] as const;

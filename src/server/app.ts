@@ -57,7 +57,7 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
+import { createEmail, createEmailWebhooks, type EmailProvider } from '#server/ports/email/index.ts';
 import { type Images, sharpImages } from '#server/ports/images/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
 import { createSms, createSmsWebhooks, type SmsProvider } from '#server/ports/sms/index.ts';
@@ -230,7 +230,8 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createVisits(context, catalog, providers);
   createMessageLog(context, notifications, catalog);
   createConsent(context);
-  createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
+  const smsWebhooks = createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
+  createInbound(context, smsWebhooks, createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET));
   createAccounts(context, notifications);
   createViews(context);
   createDrivers(context, notifications, files);

@@ -201,6 +201,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Known by a signature, which none of these has.
   'webhooks.sms':         everybody,
   'webhooks.smsStatus':   everybody,
+  'webhooks.emailEvents': everybody,
   'consent.read':         [401,     403,      403,   403, 403,        ok],
   'consent.export':       [401,     403,      403,   403, 403,        ok],
   'consent.note':         [401,     403,      403,   403, 403,        ok],

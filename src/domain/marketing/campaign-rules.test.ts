@@ -12,10 +12,12 @@ test('lets a campaign go forward, and an ended one nowhere', () => {
   expect(from('cancelled')).toEqual(['draft', 'scheduled', 'sending', 'paused']);
 });
 
-test('finds too many refusals from 200 e-mails on, at one of twenty', () => {
-  expect(hasTooManyRefusals({ sent: 100, failed: 99 })).toBe(false);
-  expect(hasTooManyRefusals({ sent: 191, failed: 9 })).toBe(false);
-  expect(hasTooManyRefusals({ sent: 190, failed: 10 })).toBe(true);
+test('finds too many refusals from 200 e-mails on, at one of twenty, and one report as spam of a thousand', () => {
+  expect(hasTooManyRefusals({ sent: 100, failed: 99, complained: 9 })).toBe(false);
+  expect(hasTooManyRefusals({ sent: 191, failed: 9, complained: 0 })).toBe(false);
+  expect(hasTooManyRefusals({ sent: 190, failed: 10, complained: 0 })).toBe(true);
+  expect(hasTooManyRefusals({ sent: 1001, failed: 0, complained: 1 })).toBe(false);
+  expect(hasTooManyRefusals({ sent: 1000, failed: 0, complained: 1 })).toBe(true);
 });
 
 test('takes three hours for long past', () => {

@@ -37,11 +37,17 @@ export function isLongPast(then: Date, now: Date): boolean {
 /** E-mails after which the share of refusals says something, and the share at which mail hosts block a sender. */
 const JUDGED_AFTER = 200;
 const MOST_REFUSED = 0.05;
+/** Share of reports as spam at which mail hosts do. */
+const MOST_COMPLAINED = 0.001;
 
-/** Returns true when so many addresses refuse a campaign that going on would harm the shop's name with mail hosts. */
-export function hasTooManyRefusals({ sent, failed }: { sent: number; failed: number }): boolean {
+/**
+ * Returns true when so many addresses refuse a campaign, or report it as spam, that going on would harm the shop's name with mail
+ * hosts.
+ */
+export function hasTooManyRefusals(counts: { sent: number; failed: number; complained: number }): boolean {
+  const { sent, failed, complained } = counts;
   const done = sent + failed;
-  return done >= JUDGED_AFTER && failed / done >= MOST_REFUSED;
+  return done >= JUDGED_AFTER && (failed / done >= MOST_REFUSED || complained / done >= MOST_COMPLAINED);
 }
 
 /** Lists the pages that a letter links to, each once, in their order. An address with a variable differs by reader: it is left out. */

@@ -91,6 +91,10 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
     .optional(),
   EMAIL_FROM: z.email().optional(),
+  EMAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z\d+/]{24,}={0,2}$/, 'whsec_ and a key in base64')
+    .optional(),
   EASYPOST_API_KEY: z.string().optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   REVIEW_URL: z.url({ protocol: /^https$/, error: 'an https address' }).optional(),

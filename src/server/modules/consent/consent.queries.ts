@@ -53,7 +53,7 @@ export const MAY_RECEIVE = (of: Record<'channel' | 'key' | 'isMarketing', Sql>):
 export const EXCLUSION = ({ key }: Record<'key', Sql>): Sql =>
   sql`(select case when ${key} is null then ${exclusion('no_email')} when newest.kind is null then ${exclusion('no_consent')}
       when newest.kind = 'granted' then null
-      when newest.source in ('provider_block', 'complaint') then ${exclusion('blocked')} else ${exclusion('unsubscribed')} end
+      when newest.source in ('provider_block', 'bounce', 'complaint') then ${exclusion('blocked')} else ${exclusion('unsubscribed')} end
     from (select) reader left join lateral (select entry.kind, entry.source from consent_entries entry
       where entry.address_key = ${key} and entry.scope = ${scope('marketing_email')}
       order by entry.number desc limit 1) newest on true)`;

@@ -20,6 +20,14 @@ export async function checkSignature(
   const header = request.headers['x-twilio-signature'];
   const signature = typeof header === 'string' ? header : null;
   if (webhooks.isSigned({ url: publicUrl + request.url, params, signature })) return;
+  await refuseForged({ rateLimits }, request);
+}
+
+/** Refuses a call that no provider has signed. @throws Failure signature_refused, too_many_requests */
+export async function refuseForged(
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  request: FastifyRequest,
+): Promise<never> {
   await rateLimits.use(FORGED_LIMIT, clientNetwork(request.ip));
-  fail('signature_refused');
+  return fail('signature_refused');
 }

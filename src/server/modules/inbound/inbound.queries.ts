@@ -135,3 +135,18 @@ export async function findText(db: Queryable, id: string): Promise<InboundMessag
   const [row] = await db.query(one, { id });
   return row === undefined ? null : toInbound(row);
 }
+
+const insertEvent = statement({
+  name: 'email-event-insert',
+  params: z.object({ id: z.string(), kind: z.enum(['bounce', 'complaint']), at: z.date() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`insert into email_events (id, kind, at) values (:id, :kind, :at) on conflict (id) do nothing returning id`,
+});
+
+/** Adds a report about an e-mail. A repetition waits for the transaction that adds it. @returns false when it is there already */
+export async function insertEmailEvent(
+  tx: Transaction,
+  event: { id: string; kind: 'bounce' | 'complaint'; at: Date },
+): Promise<boolean> {
+  return (await tx.query(insertEvent, event)).length > 0;
+}

@@ -29,3 +29,14 @@ export const inboundTexts = pgTable(
     index('inbound_texts_open').on(table.createdAt, table.id).where(sql`${table.status} = 'open'`),
   ],
 );
+
+/** Reports about e-mails that were taken, by the provider's ids, so that a repeated call changes nothing. */
+export const emailEvents = pgTable(
+  'email_events',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('email_events_kind', sql`${table.kind} in ('bounce', 'complaint')`)],
+);

@@ -1,16 +1,18 @@
-import { inboundSms, listInbound, settleInbound, smsStatus } from '#contracts/inbound.ts';
+import { emailEvents, inboundSms, listInbound, settleInbound, smsStatus } from '#contracts/inbound.ts';
 import { recordDelivery, recordProviderBlock } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
+import type { EmailWebhooks } from '#server/ports/email/index.ts';
 import type { SmsWebhooks } from '#server/ports/sms/index.ts';
-import { checkSignature } from './check-signature.ts';
+import { checkSignature, refuseForged } from './check-signature.ts';
 import { listForStaff } from './list-inbound.ts';
 import { settle } from './settle-text.ts';
+import { takeEmailEvent } from './take-email-event.ts';
 import { takeText } from './take-text.ts';
 import { twiml } from './twiml.ts';
 
-/** Creates what the SMS provider calls, and the inbox of texts that need a person. */
-export function createInbound(context: Context, webhooks: SmsWebhooks): void {
+/** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
+export function createInbound(context: Context, webhooks: SmsWebhooks, emailWebhooks: EmailWebhooks): void {
   const { addRoute, clock, database } = context;
   addRoute(inboundSms, async ({ body, request }) => {
     await checkSignature(context, webhooks, { request, params: body });
@@ -23,6 +25,13 @@ export function createInbound(context: Context, webhooks: SmsWebhooks): void {
     if (report !== null) await recordDelivery(database, report, clock.now());
     if (report?.isStopped && report.to !== null) await recordProviderBlock(context, report.to);
     return new RawAnswer('text/xml; charset=utf-8', twiml(null));
+  });
+  addRoute(emailEvents, async ({ file: body, request }) => {
+    const { headers } = request;
+    if (!emailWebhooks.isSigned({ headers, body, now: clock.now() })) await refuseForged(context, request);
+    const event = emailWebhooks.readEvent({ headers, body });
+    if (event !== null) await takeEmailEvent(context, event);
+    return {};
   });
   addRoute(listInbound, (call) => listForStaff(context, call));
   addRoute(settleInbound, (call) => settle(context, call));

@@ -5,6 +5,7 @@ import { holdAfterRestore } from './campaigns/hold.ts';
 import { startCampaigns } from './campaigns/send-campaigns.ts';
 import { addMarketingRoutes } from './marketing.routes.ts';
 
+export { noteBadEmail } from './campaigns/bad-emails.queries.ts';
 export { creditCampaigns } from './campaigns/credit-campaigns.ts';
 export { eraseFromMarketing } from './joining/erase-contacts.ts';
 export { joinOffers } from './joining/join-offers.ts';

@@ -23,6 +23,7 @@ export { dropOffMessages } from './confirmation/drop-off-message.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
+export { findSentEmail } from './delivery/sent-email.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
 export { type MessageOutcome, readErrors, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { readHealth, readTextsOfDay } from './log/health.queries.ts';

@@ -26,6 +26,7 @@ const state = z.object({
   workedAt: z.date().nullable(),
   judgedSent: z.int(),
   judgedFailed: z.int(),
+  judgedComplained: z.int(),
 });
 /** What a campaign is doing. */
 export type CampaignState = z.infer<typeof state>;
@@ -37,10 +38,19 @@ export type CampaignRow = z.infer<typeof row>;
 const COLUMNS = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.body,
   c.links, c.tags, c.actor, c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason",
   c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.worked_at as "workedAt",
-  c.judged_sent as "judgedSent", c.judged_failed as "judgedFailed"`;
+  c.judged_sent as "judgedSent", c.judged_failed as "judgedFailed",
+  c.judged_complained as "judgedComplained"`;
 
 const countedRow = row
-  .omit({ body: true, links: true, tags: true, workedAt: true, judgedSent: true, judgedFailed: true })
+  .omit({
+    body: true,
+    links: true,
+    tags: true,
+    workedAt: true,
+    judgedSent: true,
+    judgedFailed: true,
+    judgedComplained: true,
+  })
   .extend({
     recipientCount: z.int(),
     excludedCount: z.int(),
@@ -51,6 +61,8 @@ const countedRow = row
     openCount: z.int(),
     clickCount: z.int(),
     scannerClickCount: z.int(),
+    bounceCount: z.int(),
+    complaintCount: z.int(),
     orders: z.int(),
     paidCents: z.int(),
   });
@@ -63,7 +75,9 @@ const COUNTED = sql`c.id, c.name, c.template_key as "templateKey", c.template_ve
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.opened_at is not null) as "openCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.clicked_at is not null) as "clickCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.scanned_at is not null)
-    as "scannerClickCount"`;
+    as "scannerClickCount",
+  (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.bounced_at is not null) as "bounceCount",
+  (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.complained_at is not null) as "complaintCount"`;
 const PEOPLE = sql`cross join lateral (select count(*) filter (where r.state <> 'excluded')::int as "recipientCount",
     count(*) filter (where r.state = 'excluded')::int as "excludedCount",
     count(*) filter (where r.state = 'sent')::int as "sentCount",
@@ -73,7 +87,7 @@ const PEOPLE = sql`cross join lateral (select count(*) filter (where r.state <> 
   from campaign_recipients r where r.campaign_id = c.id) people`;
 const COUNTS = [
   ...['recipientCount', 'excludedCount', 'sentCount', 'failedCount', 'uncertainCount', 'waitingCount'],
-  ...['openCount', 'clickCount', 'scannerClickCount', 'orders', 'paidCents'],
+  ...['openCount', 'clickCount', 'scannerClickCount', 'bounceCount', 'complaintCount', 'orders', 'paidCents'],
 ] as const satisfies readonly (keyof CountedCampaign)[];
 
 const list = statement({
@@ -153,14 +167,25 @@ const write = statement({
   name: 'campaign-write',
   params: state.extend({ id: z.uuid() }),
   sql: sql`update campaigns set status = :status, pause_reason = :pauseReason, scheduled_at = :scheduledAt,
-    started_at = :startedAt, worked_at = :workedAt, judged_sent = :judgedSent, judged_failed = :judgedFailed
+    started_at = :startedAt, worked_at = :workedAt, judged_sent = :judgedSent, judged_failed = :judgedFailed,
+    judged_complained = :judgedComplained
     where id = :id`,
 });
 
 /** Writes the state of a campaign that is locked. */
 export async function writeState(tx: Transaction, id: string, next: CampaignState): Promise<void> {
-  const { status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed } = next;
-  await tx.query(write, { id, status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed });
+  const { status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed, judgedComplained } = next;
+  await tx.query(write, {
+    id,
+    status,
+    pauseReason,
+    scheduledAt,
+    startedAt,
+    workedAt,
+    judgedSent,
+    judgedFailed,
+    judgedComplained,
+  });
 }
 
 const underWay = statement({

@@ -27,6 +27,7 @@ export const campaigns = pgTable(
     /** Sent and failed ones when too many refusals last paused it: later ones are judged by themselves. */
     judgedSent: integer('judged_sent').notNull().default(0),
     judgedFailed: integer('judged_failed').notNull().default(0),
+    judgedComplained: integer('judged_complained').notNull().default(0),
     actor: text('actor').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -62,6 +63,9 @@ export const campaignRecipients = pgTable(
     openedAt: timestamp('opened_at', { withTimezone: true }),
     clickedAt: timestamp('clicked_at', { withTimezone: true }),
     scannedAt: timestamp('scanned_at', { withTimezone: true }),
+    /** When its mailbox refused it after it had left, and when its reader reported it as spam. */
+    bouncedAt: timestamp('bounced_at', { withTimezone: true }),
+    complainedAt: timestamp('complained_at', { withTimezone: true }),
   },
   (table) => [
     unique('campaign_recipients_once').on(table.campaignId, table.addressKey),
@@ -79,6 +83,9 @@ export const campaignRecipients = pgTable(
     index('campaign_recipients_opened').on(table.campaignId).where(sql`${table.openedAt} is not null`),
     index('campaign_recipients_clicked').on(table.campaignId).where(sql`${table.clickedAt} is not null`),
     index('campaign_recipients_scanned').on(table.campaignId).where(sql`${table.scannedAt} is not null`),
+    index('campaign_recipients_bad')
+      .on(table.campaignId)
+      .where(sql`${table.bouncedAt} is not null or ${table.complainedAt} is not null`),
   ],
 );
 

@@ -15,6 +15,8 @@ const recipientRow = z.object({
   openedAt: z.date().nullable(),
   clickedAt: z.date().nullable(),
   scannedAt: z.date().nullable(),
+  bouncedAt: z.date().nullable(),
+  complainedAt: z.date().nullable(),
 });
 /** A person of a frozen audience. */
 export type RecipientRow = z.infer<typeof recipientRow>;
@@ -31,7 +33,8 @@ const list = statement({
   neverNull: ['state'],
   plan: 'each call',
   sql: sql`select id, name, email, case state when 'queued' then 'waiting' else state end as state, exclusion,
-      sent_at as "sentAt", opened_at as "openedAt", clicked_at as "clickedAt", scanned_at as "scannedAt"
+      sent_at as "sentAt", opened_at as "openedAt", clicked_at as "clickedAt", scanned_at as "scannedAt",
+      bounced_at as "bouncedAt", complained_at as "complainedAt"
     from campaign_recipients
     where campaign_id = :campaignId and state = any(:states) and (:after::uuid is null or id > :after)
     order by id limit :limit`,

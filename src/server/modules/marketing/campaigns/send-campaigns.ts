@@ -99,11 +99,15 @@ async function startDue(tx: Transaction, id: string, now: Date): Promise<Campaig
   return findCampaign(tx, id);
 }
 
-/** Pauses a campaign that too many addresses refuse. @returns true where it did */
+/** Pauses a campaign that too many addresses refuse or report as spam. @returns true where it did */
 async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Date): Promise<boolean> {
-  const { sent, failed } = await countDone(tx, campaign.id);
-  const judged = { judgedSent: sent, judgedFailed: failed };
-  const since = { sent: sent - campaign.judgedSent, failed: failed - campaign.judgedFailed };
+  const { sent, failed, complained } = await countDone(tx, campaign.id);
+  const judged = { judgedSent: sent, judgedFailed: failed, judgedComplained: complained };
+  const since = {
+    sent: sent - campaign.judgedSent,
+    failed: failed - campaign.judgedFailed,
+    complained: complained - campaign.judgedComplained,
+  };
   if (!hasTooManyRefusals(since)) return false;
   await takeBackQueued(tx, campaign.id, now);
   await writeState(tx, campaign.id, {

@@ -59,20 +59,21 @@ export async function writeEnds(tx: Transaction, ends: readonly Settled[]): Prom
   if (ends.length > 0) await tx.query(settle, { ends: JSON.stringify(ends) });
 }
 
-const doneRow = z.object({ sent: z.int(), failed: z.int() });
+const doneRow = z.object({ sent: z.int(), failed: z.int(), complained: z.int() });
 const done = statement({
   name: 'campaign-done',
   params: ofCampaign,
   row: doneRow,
-  neverNull: ['sent', 'failed'],
-  sql: sql`select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed
+  neverNull: ['sent', 'failed', 'complained'],
+  sql: sql`select count(*) filter (where state = 'sent' and bounced_at is null)::int as sent,
+      count(*) filter (where state = 'failed' or bounced_at is not null)::int as failed, count(complained_at)::int as complained
     from campaign_recipients where campaign_id = :campaignId and state in ('sent', 'failed')`,
 });
 
-/** Counts the e-mails that left and that were given up. */
+/** Counts the e-mails that arrived, those that were given up or bounced, and those that were reported as spam. */
 export async function countDone(tx: Transaction, campaignId: string): Promise<z.infer<typeof doneRow>> {
   const [row] = await tx.query(done, { campaignId });
-  return row ?? { sent: 0, failed: 0 };
+  return row ?? { sent: 0, failed: 0, complained: 0 };
 }
 
 const unsettled = statement({

@@ -15,6 +15,7 @@ const BY_THE_PERSON: readonly ConsentSource[] = [
   'plain_words',
   'unsubscribe_link',
   'account',
+  'bounce',
   'complaint',
   'provider_block',
 ];

@@ -34,10 +34,12 @@ const COLUMNS: readonly Column<Recipient>[] = [
 ];
 
 function WhatHappened({ recipient }: { recipient: Recipient }) {
-  const { exclusion, error, sentAt, openedAt, clickedAt, scannedAt } = recipient;
+  const { exclusion, error, sentAt, openedAt, clickedAt, scannedAt, bouncedAt, complainedAt } = recipient;
   if (exclusion !== null) return EXCLUSION_TEXTS[exclusion];
   if (error !== null) return error;
   const marks = [
+    bouncedAt !== null && 'refused by the mailbox',
+    complainedAt !== null && 'reported as spam',
     clickedAt !== null && 'clicked',
     scannedAt !== null && 'scanned',
     openedAt !== null && 'images loaded',

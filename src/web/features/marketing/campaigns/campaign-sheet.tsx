@@ -160,7 +160,7 @@ function SendProgress({ campaign }: { campaign: CampaignDetails }) {
 }
 
 function Results({ campaign }: { campaign: CampaignDetails }) {
-  const { sentAt, orders, paid, openCount, clickCount, scannerClickCount } = campaign;
+  const { sentAt, orders, paid, openCount, clickCount, scannerClickCount, bounceCount, complaintCount } = campaign;
   if (sentAt === null) return null;
   return (
     <CampaignPart title="Results">
@@ -172,6 +172,8 @@ function Results({ campaign }: { campaign: CampaignDetails }) {
             { term: 'Clicks of people', count: clickCount },
             { term: 'Clicks of scanners', count: scannerClickCount },
             { term: 'Image loads', count: openCount },
+            { term: 'Refused by mailboxes', count: bounceCount },
+            { term: 'Reported as spam', count: complaintCount },
           ]}
         />
         <p className="text-note text-muted">

@@ -15,5 +15,6 @@ export const SOURCE_NAMES: Record<ConsentSource, string> = {
   import: 'from an imported list',
   account: 'on the site',
   provider_block: 'refused by the carrier',
+  bounce: 'refused by the mailbox',
   complaint: 'reported as spam',
 };

@@ -77,7 +77,7 @@ export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'er
   return status === 'suppressed' ? `Not sent: ${error}.` : `The last try failed: ${error}`;
 }
 
-/** Reasons of carriers for staff, by Twilio's codes (https://www.twilio.com/docs/api/errors). */
+/** Reasons of carriers for staff, by Twilio's codes (https://www.twilio.com/docs/api/errors); of mailboxes, by our own. */
 const DELIVERY_REASONS: Record<string, string> = {
   '21610': 'the number has stopped all texts',
   '30003': 'the phone is off or out of reach',
@@ -85,6 +85,7 @@ const DELIVERY_REASONS: Record<string, string> = {
   '30005': 'the number does not exist',
   '30006': 'the number is a landline, or its carrier takes no texts',
   '30007': 'the carrier took it for spam',
+  bounce: 'the mailbox refuses e-mails for good',
 };
 
 /** Explains why a text did not arrive; null when it did, or nothing is known. */

@@ -1,0 +1,44 @@
+import { listConsent, recordConsent } from '#server/modules/consent/index.ts';
+import { noteBadEmail } from '#server/modules/marketing/index.ts';
+import { findSentEmail, recordDelivery } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { EmailEvent } from '#server/ports/email/index.ts';
+import { insertEmailEvent } from './inbound.queries.ts';
+
+/** What the ledger and the log say of each. */
+const FACTS = {
+  bounce: { source: 'bounce', evidence: 'The mailbox refused an e-mail for good.' },
+  complaint: { source: 'complaint', evidence: 'An e-mail was reported as spam.' },
+} as const;
+
+/**
+ * Takes a report about an e-mail of ours, once however often it comes: offers to the address end in the consent ledger, the
+ * message shows it in the log, and a campaign counts it. A report about an address that we have not written to changes nothing.
+ */
+export async function takeEmailEvent(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  event: EmailEvent,
+): Promise<void> {
+  const at = clock.now();
+  await database.transaction(async (tx) => {
+    if (!(await insertEmailEvent(tx, { id: event.id, kind: event.kind, at }))) return;
+    for (const address of new Set(event.addresses)) await take(tx, event, { address, at });
+  });
+}
+
+async function take(
+  tx: Transaction,
+  { kind, messageId }: EmailEvent,
+  { address, at }: { address: string; at: Date },
+): Promise<void> {
+  const sent = await findSentEmail(tx, { address, messageId });
+  if (sent === null) return;
+  const [newest] = (await listConsent(tx, address)).filter(({ scope }) => scope === 'marketing_email');
+  if (newest?.kind !== 'revoked') {
+    await recordConsent(tx, { ...FACTS[kind], address, scope: 'marketing_email', kind: 'revoked', at });
+  }
+  await noteBadEmail(tx, { recipientId: sent.id, kind, at });
+  if (kind === 'complaint' || sent.providerId === null) return;
+  await recordDelivery(tx, { id: sent.providerId, state: 'undelivered', code: 'bounce' }, at);
+}
