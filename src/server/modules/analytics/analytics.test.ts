@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { purchase } from '../visits/testing/visit-desk.ts';
 
 /** One shop whose figures can be worked out on paper. The quote of every device is $1,020. */
 
@@ -177,5 +178,88 @@ describe('the figures', () => {
     expect((await read('books', bought)).expenses).toMatchObject({ value: '250.00' });
     expect((await read('books', bought)).net_cash).toMatchObject({ value: '-3195.00' });
     expect((await read('books', sold)).net_cash).toMatchObject({ value: '2270.00' });
+  });
+});
+
+describe('a range', () => {
+  test.each([
+    ['from=2025-02-30&to=2025-03-01', 'from'],
+    ['from=2025-03-02&to=2025-03-01', 'to'],
+    ['from=2019-01-01&to=2025-03-01', 'to'],
+    ['from=2025-03-01', 'to'],
+  ])('is refused beside its field: %s', async (query, field) => {
+    const { status, body } = await admin.get(`/api/analytics/money?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  test('has a bar for each day, those without anything included', async () => {
+    const { figures } = await ok(
+      admin.get(`/api/analytics/money?from=${addDays(bought, -1)}&to=${addDays(bought, 1)}&by=day`),
+    );
+    expect(figures[0].points).toEqual([
+      { from: addDays(bought, -1), to: addDays(bought, -1), value: '0.00', parts: null },
+      { from: bought, to: bought, value: '2940.00', parts: null },
+      { from: addDays(bought, 1), to: addDays(bought, 1), value: '0.00', parts: null },
+    ]);
+  });
+});
+
+describe('the rows behind a figure', () => {
+  const rowsOf = (figure: string) => ok(admin.get(`/api/analytics/rows?figure=${figure}&from=${bought}&to=${bought}`));
+
+  test('are orders with their device, and say what was reversed', async () => {
+    const rows = await rowsOf('devices_bought');
+    expect(rows.map(({ value, note }: { value: string; note: string | null }) => [value, note])).toEqual([
+      ['-1', 'Reversed'],
+      ...Array(4).fill(['1', null]),
+    ]);
+    expect(rows[0]).toMatchObject({ orderId: orders.reversed, text: 'iPhone 16 Pro Max · 256GB · Good', day: bought });
+  });
+
+  test('are the orders that a share counts, and the hours of each', async () => {
+    const ids = async (figure: string) => (await rowsOf(figure)).map(({ orderId }: { orderId: string }) => orderId);
+    expect(await ids('offers_restored')).toEqual([orders.restored]);
+    expect(await ids('orders_cancelled')).toEqual([orders.cancelled]);
+    const hours = await rowsOf('received_to_paid');
+    expect(hours.map(({ value }: { value: string }) => value)).toEqual(['3.0', '3.0', '3.0']);
+  });
+});
+
+describe('past sales', () => {
+  const past = async (browser: Browser, condition = 'good') =>
+    ok(browser.get(`/api/analytics/past-sales?productId=1&condition=${condition}`));
+
+  test('say nothing below three sales, and leave reversed ones out', async () => {
+    expect(await past(await newStaff(server, 'repair-pos'))).toEqual({
+      count: 2,
+      medianResale: null,
+      medianTrueMargin: null,
+    });
+  });
+
+  test('are the middle price and true margin of the same product in the same condition', async () => {
+    await sell(orders.restored, '1150.00', '0');
+    // 211.86, 76.65 and 1150 - 1020 - 3.35.
+    expect(await past(admin)).toEqual({ count: 3, medianResale: '1150.00', medianTrueMargin: '126.65' });
+    expect(await past(admin, 'fair')).toMatchObject({ count: 0 });
+  });
+});
+
+describe('a purchase on the spot', () => {
+  test('is received and paid at once, and counts in no speed', async () => {
+    advanceToNoon(1);
+    admin = await newStaff(server, 'admin');
+    const day = today();
+    await ok(admin.post('/api/pos-transactions', purchase(), keyed()));
+    expect((await read('money', day)).devices_bought).toMatchObject({ value: '1' });
+    expect((await read('orders', day)).orders_paid).toMatchObject({ value: '100.0' });
+    expect((await read('speed', day)).received_to_paid).toMatchObject({ value: null });
+    // Whatever is changed later: it was not inspected, and nobody waited.
+    server.clock.advance(HOUR);
+    const [bought] = await ok(admin.get('/api/sell-requests?limit=1'));
+    await set(bought.id, 'completed', { assignedTo: 'Robin' });
+    expect((await read('speed', day)).received_to_paid).toMatchObject({ value: null });
+    expect(await ok(admin.get(`/api/analytics/rows?figure=received_to_paid&from=${day}&to=${day}`))).toEqual([]);
   });
 });

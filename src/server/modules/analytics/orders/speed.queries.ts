@@ -14,11 +14,13 @@ export const ORDER_TIMES = sql`extract(epoch from min(e.at) filter (where ${ENTR
   extract(epoch from min(e.at) filter (where ${ENTRY_INSPECTED})) as inspected,
   case when ${IS_PAID} then extract(epoch from max(e.at) filter (where e.kind = 'paid')) end as paid`;
 
-/** The condition that order `o` is more than a purchase at the counter that was paid and done in the moment it was created. */
-export const IS_NO_PURCHASE_ON_THE_SPOT = sql`not (o.service_method = 'counter' and o.updated_at = o.created_at)`;
-/** The same of its history: it was not paid in that moment and changed later. */
+/** A device that is paid within a minute of being handed over was bought on the spot: intake writes the two one after the other. */
+const AT_ONCE = sql`o.created_at + interval '1 minute'`;
+/** The condition that order `o` is more than a purchase at the counter that was done at once. */
+export const IS_NO_PURCHASE_ON_THE_SPOT = sql`not (o.service_method = 'counter' and o.updated_at <= ${AT_ONCE})`;
+/** The same of its history: it was not paid at once and changed later. */
 export const WAS_NOT_PAID_AT_ONCE = sql`(o.service_method <> 'counter'
-  or min(e.at) filter (where e.kind = 'paid') is distinct from o.created_at)`;
+  or coalesce(min(e.at) filter (where e.kind = 'paid') > ${AT_ONCE}, true))`;
 
 /** Entries that say one of the times. */
 const TELLS_A_TIME = sql`e.to_status in ('device_received', 'evaluation', 'price_confirmation', 'payment_processing', 'payment_issued')`;
