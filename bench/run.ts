@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnalytics } from './cases/analytics.ts';
 import { type Bench, withBench } from './cases/bench.ts';
 import { measureCodeChecks } from './cases/code-checks.ts';
 import { measureOrderList } from './cases/order-list.ts';
@@ -25,6 +26,7 @@ const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> 
   'code-checks': measureCodeChecks,
   'order-list': measureOrderList,
   'price-change': measurePriceChange,
+  analytics: measureAnalytics,
 };
 const OTHERS: Record<string, () => Promise<Table[]>> = { start: measureStart, pages: measurePages };
 
