@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { BAR_CHART, BarDrawing } from './bar-drawing.tsx';
@@ -16,20 +16,23 @@ interface BarChartProps {
   points: readonly BarPoint[];
   /** Does something with a bar, such as showing its day alone. */
   action?: { label: string; run: (point: BarPoint) => void } | undefined;
+  /** Controls beside the title: what the bars show. */
+  tools?: ReactNode;
   className?: string | undefined;
 }
 
 /** Shows a value by day, week or month as bars, compared with the period before, or as a table. */
-export function BarChart({ title, series, points, action, className }: BarChartProps) {
+export function BarChart({ title, series, points, action, tools, className }: BarChartProps) {
   return (
     <ChartFrame
       title={title}
+      actions={tools}
       className={className}
       chart={<Chart title={title} series={series} points={points} action={action} />}
       table={
         <DataTable
           caption={title}
-          region={title}
+          region={`${title}, as a table`}
           rows={points}
           rowKey={({ key }) => key}
           columns={columnsOf(series, points)}
@@ -46,7 +49,7 @@ function Chart({
   series,
   points,
   action,
-}: Omit<BarChartProps, 'className'> & { action: BarChartProps['action'] }) {
+}: Omit<BarChartProps, 'className' | 'tools'> & { action: BarChartProps['action'] }) {
   const id = useId();
   const [frame, width] = useWidth<HTMLDivElement>();
   const pointed = usePointed(points.length);
@@ -70,7 +73,11 @@ function Chart({
             <button
               type="button"
               className="-mt-2.5 min-h-target shrink-0 text-link"
-              onClick={() => action.run(picked)}
+              onClick={() => {
+                action.run(picked);
+                // The button may go with its bar.
+                frame.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+              }}
             >
               {action.label}
             </button>

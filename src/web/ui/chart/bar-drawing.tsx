@@ -7,7 +7,7 @@ export const BAR_CHART = { height: 216, top: 8, bottom: 24, left: 46 } as const;
 const PLOT_HEIGHT = BAR_CHART.height - BAR_CHART.top - BAR_CHART.bottom;
 const LABEL_WIDTH = 52;
 const MAX_BAR = 40;
-const STEPS = 4;
+const STEPS = 5;
 
 interface BarDrawingProps {
   points: readonly BarPoint[];

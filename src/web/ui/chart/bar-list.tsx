@@ -11,6 +11,8 @@ export interface BarRow {
   name: string;
   /** Its length; bars of values below zero have none. */
   value: number;
+  /** Stands for all others together: it has no bar, which would be longer than those of single ones. */
+  isRest?: boolean;
 }
 
 interface BarListProps<Row extends BarRow> {
@@ -30,16 +32,16 @@ interface BarListProps<Row extends BarRow> {
 /** Shows bars that lie below each other, in a table that says each of their numbers: it is its own text alternative. */
 export function BarList<Row extends BarRow>(props: BarListProps<Row>) {
   const { title, nameHeader, rows, columns, empty, actions, className } = props;
-  const largest = Math.max(0, ...rows.map(({ value }) => value));
+  const largest = Math.max(0, ...rows.map(({ value, isRest }) => (isRest === true ? 0 : value)));
   const nameColumn: Column<Row> = {
     id: 'name',
     header: nameHeader,
     isRowHeader: true,
     className: 'w-full min-w-28',
-    cell: ({ name, value }) => (
+    cell: ({ name, value, isRest }) => (
       <>
         {name}
-        <ShareBar share={shareOf(value, largest)} />
+        {isRest !== true && <ShareBar share={shareOf(value, largest)} />}
       </>
     ),
   };

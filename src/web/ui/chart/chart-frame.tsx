@@ -7,27 +7,30 @@ interface ChartFrameProps {
   chart: ReactNode;
   /** The same numbers as a table; left out where the chart is a table itself. */
   table?: ReactNode;
-  /** Leads to the rows behind it. */
+  /** Controls beside the title. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** Frames a chart: its title, the choice to see its numbers as a table, and what it draws. */
+/**
+ * Shows a chart below its title, with the choice to see its numbers as a table. A chart that is a table itself has that
+ * table's frame.
+ */
 export function ChartFrame({ title, chart, table, actions, className }: ChartFrameProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
-    <section aria-labelledby={id} className={cx('min-w-0 rounded-2xl border border-line bg-surface p-4', className)}>
+    <section aria-labelledby={id} className={cx('min-w-0', table !== undefined && FRAME, className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={id} className="min-h-target content-center font-semibold">
+        <h4 id={id} className="min-h-target content-center font-semibold">
           {title}
-        </h3>
-        <div className="flex flex-wrap gap-x-4 text-note">
+        </h4>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-note">
           {actions}
           {table !== undefined && (
             <button type="button" className="min-h-target text-link" onClick={() => setTable(!isTable)}>
               {isTable ? 'Show as chart' : 'Show as table'}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only"> for {title}</span>
             </button>
           )}
         </div>
@@ -37,16 +40,14 @@ export function ChartFrame({ title, chart, table, actions, className }: ChartFra
   );
 }
 
-/** Keeps the room of a chart while its numbers load. */
-export function ChartSkeleton({ title, className }: { title: string; className?: string }) {
+const FRAME = 'rounded-2xl border border-line bg-surface px-4 pt-2 pb-4';
+
+/** Keeps the room of a drawn chart while its numbers load. */
+export function ChartSkeleton() {
   return (
-    <section
-      aria-label={`${title}, loading`}
-      aria-busy="true"
-      className={cx('min-w-0 rounded-2xl border border-line bg-surface p-4', className)}
-    >
+    <div aria-hidden="true" className={FRAME}>
       <Skeleton className="my-2.5 h-6 w-48" />
-      <Skeleton className="mt-3 h-67 w-full" />
-    </section>
+      <Skeleton className="mt-3 h-64 w-full" />
+    </div>
   );
 }

@@ -60,7 +60,7 @@ function columnsOf(largest: number): readonly Column<FunnelRow>[] {
       id: 'percent',
       header: 'Of all',
       align: 'end',
-      cell: ({ percent }) => (percent === null ? '–' : `${percent} %`),
+      cell: ({ percent }) => (percent === null ? '–' : `${percent}%`),
     },
     { id: 'lost', header: 'Lost here', align: 'end', cell: ({ lost }) => COUNTS.text(lost) },
   ];

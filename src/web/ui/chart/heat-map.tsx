@@ -30,7 +30,7 @@ export function HeatMap({ title, grid, measure, rowHeader, className }: HeatMapP
       table={
         <DataTable
           caption={title}
-          region={title}
+          region={`${title}, as a table`}
           rows={grid.rows.map((row, index) => ({ ...row, values: grid.values[index] ?? [] }))}
           rowKey={({ name }) => name}
           columns={columnsOf(grid, measure, rowHeader)}
