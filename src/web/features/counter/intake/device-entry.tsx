@@ -5,6 +5,7 @@ import { readDeviceIdentifier } from '#domain/imei.ts';
 import { formatMoney } from '#domain/money.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { CustomerPart, DevicePart } from '#web/features/order-desk/index.ts';
+import { PastSales } from '#web/features/past-sales/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -72,6 +73,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
           <DevicePart form={form} field={device} />
         </div>
         <SeenBefore control={control} />
+        <SoldBefore control={control} />
         <FormField control={control} name="notes">
           {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
         </FormField>
@@ -98,6 +100,13 @@ function emptyPhone(part: HTMLElement | null): HTMLInputElement | null {
 
 function firstUnchosen(part: HTMLElement | null): HTMLSelectElement | null {
   return [...(part?.querySelectorAll('select') ?? [])].find(({ value }) => value === '') ?? null;
+}
+
+/** Tells what devices like the one in the form were sold for. */
+function SoldBefore({ control }: { control: IntakeState['form']['control'] }) {
+  const product = useTyped({ control, name: 'product' });
+  const condition = useTyped({ control, name: 'condition' });
+  return <PastSales productId={product?.id ?? null} condition={condition} />;
 }
 
 const DEBOUNCE_MS = 250;

@@ -1,0 +1,1 @@
+export { PastSales } from './past-sales.tsx';

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONDITIONS } from '#domain/vocabulary.ts';
+import { reading } from '#web/lib/query.tsx';
+import { pastSalesText } from './past-sales-text.ts';
+
+interface PastSalesProps {
+  /** Null until a device is chosen. */
+  productId: number | null;
+  /** As a field holds it: empty until it is chosen. */
+  condition: string;
+}
+
+/** Tells whoever quotes a price what such devices brought lately. Its line is kept, so that nothing jumps. */
+export function PastSales({ productId, condition: typed }: PastSalesProps) {
+  const condition = CONDITIONS.find((one) => one === typed);
+  const isChosen = productId !== null && condition !== undefined;
+  const { data, error } = useQuery({
+    ...reading('analytics.pastSales', { query: { productId: String(productId ?? 0), condition: condition ?? 'good' } }),
+    enabled: isChosen,
+    refetchOnMount: 'always',
+  });
+  return (
+    <p role="status" className="min-h-6 text-note text-muted tabular-nums">
+      {isChosen && data !== undefined && pastSalesText(data)}
+      {isChosen && data === undefined && error !== null && 'Past sales did not load.'}
+    </p>
+  );
+}
