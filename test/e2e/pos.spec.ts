@@ -29,7 +29,7 @@ test('shows the cards of the dashboard, and content in every tab', async ({ page
   await page.getByRole('button', { name: 'Payments', exact: true }).click();
   await expect(page.getByText('Nothing has been paid yet.', { exact: false })).toBeVisible();
   await page.getByRole('tab', { name: 'Completed' }).press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'Orders by status' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid to sellers', exact: true })).toBeVisible();
   await expectAccessible(page, 'analytics');
   await page.getByRole('tab', { name: 'Analytics' }).press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Price Manager' })).toBeVisible();

@@ -96,7 +96,7 @@ test('the point of sale fits, with each of its tabs and dialogs', async ({ page 
   await expectFits(page, 'a reversal');
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('tab', { name: 'Analytics' }).tap();
-  await expect(page.getByRole('heading', { name: 'Orders by status' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid to sellers', exact: true })).toBeVisible();
   await expectFits(page, 'analytics');
 });
 

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
-import { AnalyticsTab } from './analytics-tab.tsx';
 import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
 import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
@@ -22,7 +21,8 @@ const CARDS = [
   { ...STATS.total, label: 'Total' },
 ];
 
-/** The area goes without it until its tab is chosen. */
+/** The area goes without them until their tab is chosen. */
+const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the point of sale behind its gate (S2). */
@@ -58,7 +58,7 @@ export function PosDashboard() {
       />
     ),
     completed: () => <CompletedTab list={list} />,
-    analytics: () => <AnalyticsTab />,
+    analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
     prices: () => <PriceManager />,
     till: () => <LateScreen what="The till" load={loadTill} />,
   };

@@ -1,1 +1,2 @@
 export { InventoryTab } from './inventory-tab.tsx';
+export { UnitDialog } from './unit/unit-dialog.tsx';

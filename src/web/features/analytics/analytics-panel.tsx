@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { FIGURE_IDS, SHARED_FIGURES } from '#domain/analytics/figures.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { SectionNav } from '#web/ui/section-nav.tsx';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { RangePicker } from './range/range-picker.tsx';
+import { useRange } from './range/use-range.ts';
+import { FIGURE_PARAM } from './rows/figure-param.ts';
+import { RowsSheet } from './rows/rows-sheet.tsx';
+import { BooksSection } from './sections/books-section.tsx';
+import { MarginSection } from './sections/margin-section.tsx';
+import { MoneySection } from './sections/money-section.tsx';
+import { HoursSection, OrdersSection, StatusSection } from './sections/orders-section.tsx';
+import { Overview } from './sections/overview.tsx';
+import type { SectionProps } from './sections/section-props.ts';
+import { SpeedSection } from './sections/speed-section.tsx';
+import { StockSection } from './sections/stock-section.tsx';
+import { SECTIONS, type Section, useSection } from './sections/use-section.ts';
+
+/** Analytics of the admin area and of the point of sale: figures over any days, with charts and the rows behind them. */
+export function AnalyticsPanel() {
+  const { staff } = useOpenGate();
+  // As on the server: expenses and the differences of drawers are for admins, and a clerk is none.
+  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const chosen = useRange();
+  const [section, choose] = useSection(isAdmin);
+  const rows = useSheetInAddress(FIGURE_PARAM);
+  // Addresses are user input: the server would refuse the rows of the books, and the area would close.
+  const figure = (isAdmin ? FIGURE_IDS : SHARED_FIGURES).find((id) => id === rows.id);
+  const props: SectionProps = { chosen, onRows: rows.open };
+  const content: Record<Section, () => ReactNode> = {
+    Overview: () => <Overview {...props} isAdmin={isAdmin} />,
+    Money: () => <MoneySection {...props} />,
+    'Quotes and offers': () => (
+      <>
+        <OrdersSection {...props} />
+        <HoursSection chosen={chosen} />
+        <StatusSection />
+      </>
+    ),
+    Speed: () => <SpeedSection {...props} />,
+    Stock: () => <StockSection {...props} />,
+    Margin: () => <MarginSection {...props} />,
+    Drawer: () => <BooksSection {...props} />,
+  };
+  return (
+    <section aria-labelledby="analytics" className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id="analytics" className="text-xl font-semibold tracking-tight">
+        Analytics
+      </h2>
+      <RangePicker chosen={chosen} />
+      <SectionNav
+        label="Analytics"
+        sections={SECTIONS.filter((name) => isAdmin || name !== 'Drawer')}
+        chosen={section}
+        onChoose={choose}
+      />
+      <div className="grid min-w-0 grid-cols-1 gap-10">{content[section]()}</div>
+      {figure !== undefined && <RowsSheet id={figure} range={chosen.range} onClose={rows.close} />}
+    </section>
+  );
+}

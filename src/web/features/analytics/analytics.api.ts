@@ -1,0 +1,38 @@
+import type { FigureId } from '#domain/analytics/figures.ts';
+import { BOOK_FIGURES } from '#domain/analytics/figures.ts';
+import type { Bucket, DayRange } from '#domain/analytics/ranges.ts';
+import { type CallAnswer, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { reading } from '#web/lib/query.tsx';
+
+export type MoneyAnswer = CallAnswer<'analytics.money'>;
+export type MarginAnswer = CallAnswer<'analytics.margin'>;
+export type BooksAnswer = CallAnswer<'analytics.books'>;
+export type Figure = MoneyAnswer['figures'][number];
+export type FigureRow = CallAnswer<'analytics.rows'>[number];
+
+/** What is counted of a range: with bars of a width, or without. */
+export interface RangeQuery extends DayRange {
+  by?: Bucket;
+}
+
+/** What happened meanwhile is counted when the tab is shown again. */
+const FRESH = { refetchOnMount: 'always' } as const;
+
+export const moneyFigures = (query: RangeQuery) => ({ ...reading('analytics.money', { query }), ...FRESH });
+export const orderFigures = (query: RangeQuery) => ({ ...reading('analytics.orders', { query }), ...FRESH });
+export const speedFigures = (query: RangeQuery) => ({ ...reading('analytics.speed', { query }), ...FRESH });
+export const intakeHours = (query: RangeQuery) => ({ ...reading('analytics.intake', { query }), ...FRESH });
+export const stockFigures = { ...reading('analytics.stock', {}), ...FRESH };
+export const marginFigures = (query: RangeQuery) => ({ ...reading('analytics.margin', { query }), ...FRESH });
+export const bookFigures = (query: RangeQuery) => ({ ...reading('analytics.books', { query }), ...FRESH });
+
+const ROWS = 50;
+
+/** Pages of the rows behind a figure, the newest first; where the next one is comes with the page before it (decision 20). */
+export const figureRows = (figure: FigureId, range: DayRange) => {
+  const query = { figure, from: range.from, to: range.to, limit: ROWS };
+  const isOfBooks = BOOK_FIGURES.some((one) => one === figure);
+  const first = isOfBooks ? urlOf('analytics.bookRows', {}, query) : urlOf('analytics.rows', {}, query);
+  return { ...readingPages<FigureRow>(first), ...FRESH };
+};

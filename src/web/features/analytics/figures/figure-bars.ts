@@ -1,0 +1,39 @@
+import { FIGURES } from '#domain/analytics/figures.ts';
+import type { Bucket } from '#domain/analytics/ranges.ts';
+import type { BarPoint, BarSeries } from '#web/ui/chart/bar-points.ts';
+import type { Figure } from '../analytics.api.ts';
+import { barLabel, barName } from '../range/range-text.ts';
+import { chartMeasure, chartValue } from './figure-text.ts';
+
+const UNIT_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
+
+/** Returns what a chart of a figure shows. Bars of rates and averages have no total. */
+export function seriesOf({ id, value, points }: Figure, bucket: Bucket): BarSeries {
+  const { label, unit } = FIGURES[id];
+  const sum = (points ?? []).reduce((total, point) => total + chartValue(unit, point.value ?? '0'), 0);
+  return {
+    name: label,
+    unitName: UNIT_NAMES[bucket],
+    measure: chartMeasure(unit),
+    hasTotal: value !== null && (unit === 'money' || unit === 'count') && chartValue(unit, value) === sum,
+  };
+}
+
+/**
+ * Returns the bars of a figure, beside those of the range before: the first day with the first day.
+ * @param before the same figure over the range before; null when nothing is compared, or it is not there yet
+ */
+export function barsOf({ id, points }: Figure, before: Figure | null, bucket: Bucket): readonly BarPoint[] {
+  const { unit } = FIGURES[id];
+  const amount = (value: string | null) => (value === null ? null : chartValue(unit, value));
+  return (points ?? []).map((point, index) => {
+    const then = before?.points?.[index];
+    return {
+      key: point.from,
+      label: barLabel(point, bucket),
+      name: barName(point, bucket),
+      value: amount(point.value),
+      before: then === undefined ? null : { name: barName(then, bucket), value: amount(then.value) },
+    };
+  });
+}

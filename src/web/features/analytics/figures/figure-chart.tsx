@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import type { BarPoint } from '#web/ui/chart/bar-points.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import type { Figure } from '../analytics.api.ts';
+import type { ChosenRange } from '../range/use-range.ts';
+import { barsOf, seriesOf } from './figure-bars.ts';
+
+interface FigureChartProps {
+  figures: readonly Figure[];
+  /** The same figures over the range before; left out until they are there, and when nothing is compared. */
+  before: readonly Figure[] | undefined;
+  chosen: ChosenRange;
+}
+
+const BY = { day: 'by day', week: 'by week', month: 'by month' } as const;
+const ALONE = { day: 'Only this day', week: 'Only this week', month: 'Only this month' } as const;
+
+/** Shows the bars of one of several figures; a bar leads to its days alone. */
+export function FigureChart({ figures, before, chosen }: FigureChartProps) {
+  const drawn = figures.filter(({ points }) => points !== null);
+  const [id, setId] = useState<string | null>(null);
+  const figure = drawn.find((one) => one.id === id) ?? drawn[0];
+  if (figure === undefined) return null;
+  const { bucket, change } = chosen;
+  const then = chosen.before === null ? null : (before?.find((one) => one.id === figure.id) ?? null);
+  const points = barsOf(figure, then, bucket);
+  const showAlone = ({ key }: BarPoint) => {
+    const days = figure.points?.find(({ from }) => from === key);
+    if (days !== undefined) change({ days: { from: days.from, to: days.to }, bars: null });
+  };
+  return (
+    <BarChart
+      key={bucket}
+      title={`${FIGURES[figure.id].label} ${BY[bucket]}`}
+      series={seriesOf(figure, bucket)}
+      points={points}
+      action={points.length > 1 ? { label: ALONE[bucket], run: showAlone } : undefined}
+      tools={drawn.length > 1 && <FigurePick figures={drawn} chosen={figure.id} onPick={setId} />}
+    />
+  );
+}
+
+interface FigurePickProps {
+  figures: readonly Figure[];
+  chosen: FigureId;
+  onPick: (id: string) => void;
+}
+
+/** Chooses the figure whose bars are drawn. */
+function FigurePick({ figures, chosen, onPick }: FigurePickProps) {
+  return (
+    <span className="relative min-w-0">
+      <select
+        aria-label="Figure of the bars"
+        value={chosen}
+        onChange={({ target }) => onPick(target.value)}
+        className="control min-h-target appearance-none pr-9 text-note text-ellipsis"
+      >
+        {figures.map(({ id }) => (
+          <option key={id} value={id}>
+            {FIGURES[id].label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FigureFacts, FigureUnit } from '#domain/analytics/figures.ts';
+import { sumText } from '#web/lib/format.ts';
+import { COUNTS, type Measure, MONEY } from '#web/ui/chart/measure.ts';
+
+/** Writes a value of a figure for a person: "$1,234.50", "83.4%", "4.5 hours". @param value the wire's decimal string */
+export function valueText(unit: FigureUnit, value: string): string {
+  switch (unit) {
+    case 'money':
+      return sumText(value);
+    case 'count':
+      return COUNTS.text(Number(value));
+    case 'percent':
+      return `${plain(value)}%`;
+    case 'hours':
+      return hoursText(Number(value));
+    case 'days':
+      return withNoun(plain(value), 'day');
+    case 'turns':
+      return plain(value);
+  }
+}
+
+const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const plain = (value: string) => PLAIN.format(Number(value));
+const withNoun = (value: string, noun: string) => `${value} ${value === '1' ? noun : `${noun}s`}`;
+const LONG_HOURS = 72;
+
+/** Writes short times in minutes, and long ones in days. */
+function hoursText(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  if (hours < LONG_HOURS) return withNoun(plain(String(Math.round(hours * 10) / 10)), 'hour');
+  return withNoun(plain(String(Math.round((hours / 24) * 10) / 10)), 'day');
+}
+
+/** How a figure has changed, for a person. */
+export interface Change {
+  text: string;
+  /** Null where neither direction is better, or nothing has changed. */
+  isBetter: boolean | null;
+}
+
+/**
+ * Compares a figure with the range before: "Up 12% from $1,100". Shares are compared in points.
+ * @param now null where there is nothing to compute it from; `before` likewise
+ */
+export function changeOf({ unit, better }: FigureFacts, now: string | null, before: string | null): Change {
+  if (before === null) return { text: 'Nothing before to compare with', isBetter: null };
+  const then = valueText(unit, before);
+  if (now === null) return { text: `Before: ${then}`, isBetter: null };
+  const difference = Number(now) - Number(before);
+  if (difference === 0) return { text: `As before: ${then}`, isBetter: null };
+  const direction = difference > 0 ? 'up' : 'down';
+  const amount = changeText(unit, difference, Number(before));
+  return {
+    text: [direction === 'up' ? 'Up' : 'Down', amount, `from ${then}`].filter(Boolean).join(' '),
+    isBetter: better === null ? null : better === direction,
+  };
+}
+
+/** Writes how much a figure has changed; nothing where a share of what was before says nothing. */
+function changeText(unit: FigureUnit, difference: number, before: number): string | null {
+  if (unit === 'percent') return withNoun(plain(String(Math.abs(Math.round(difference * 10) / 10))), 'point');
+  if (before <= 0 || before + difference < 0) return null;
+  const percent = Math.abs(difference / before) * 100;
+  return percent < 1 ? 'less than 1%' : `${COUNTS.text(Math.round(percent))}%`;
+}
+
+/** Scale of a chart's whole numbers: hundredths, so that each unit keeps what the wire has. */
+const HUNDREDTHS = 100;
+
+/** Returns a value of a figure as the whole number that charts take: cents, counts, or hundredths. */
+export function chartValue(unit: FigureUnit, value: string): number {
+  return Math.round(Number(value) * (unit === 'count' ? 1 : HUNDREDTHS));
+}
+
+/** Returns how charts write what `chartValue` returns. */
+export function chartMeasure(unit: FigureUnit): Measure {
+  if (unit === 'money') return MONEY;
+  if (unit === 'count') return COUNTS;
+  const text = (value: number) => valueText(unit, String(value / HUNDREDTHS));
+  const tick = (value: number) => `${plain(String(value / HUNDREDTHS))}${unit === 'percent' ? '%' : ''}`;
+  return { text, tick, unit: HUNDREDTHS };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { BUCKETS, type DayRange } from '#domain/analytics/ranges.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { rangeProblem } from './range-address.ts';
+import { PRESETS } from './range-presets.ts';
+import { rangeText } from './range-text.ts';
+import type { ChosenRange } from './use-range.ts';
+
+const OTHER = 'other';
+const BUCKET_LABELS = { day: 'Days', week: 'Weeks', month: 'Months' } as const;
+
+/** Chooses the days, the width of the bars, and the comparison. */
+export function RangePicker({ chosen }: { chosen: ChosenRange }) {
+  const { choice, range, before, bucket, buckets, change } = chosen;
+  const isFixed = typeof choice.days !== 'string';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <SelectField
+          label="Days"
+          className="w-full xs:w-48"
+          value={typeof choice.days === 'string' ? choice.days : OTHER}
+          options={[...PRESETS, { value: OTHER, label: 'From … to …' }]}
+          onChange={({ target }) =>
+            change({ days: PRESETS.find(({ value }) => value === target.value)?.value ?? range, bars: null })
+          }
+        />
+        {isFixed && <FixedDays range={range} onShow={(days) => change({ days })} />}
+        <SelectField
+          label="Bars"
+          className="w-full xs:w-32"
+          value={bucket}
+          options={BUCKETS.filter((one) => buckets.includes(one)).map((value) => ({
+            value,
+            label: BUCKET_LABELS[value],
+          }))}
+          onChange={({ target }) => change({ bars: BUCKETS.find((one) => one === target.value) ?? null })}
+        />
+        <div className="sm:mt-8">
+          <CheckField
+            label="Compare with the period before"
+            name="compare"
+            value={choice.compares}
+            onChange={({ target }) => change({ compares: target.checked })}
+          />
+        </div>
+      </div>
+      <p role="status" className="text-note text-muted">
+        <span className="font-medium text-ink">{rangeText(range)}</span>
+        {before !== null && `, compared with ${rangeText(before)}`}
+      </p>
+    </div>
+  );
+}
+
+/** Takes a first and a last day. They are shown by a press: a day that is half typed is a day, too. */
+function FixedDays({ range, onShow }: { range: DayRange; onShow: (range: DayRange) => void }) {
+  const [typed, setTyped] = useState(range);
+  const [isChecked, setChecked] = useState(false);
+  const [shown, setShown] = useState(range);
+  // Back, or a bar, has chosen other days meanwhile.
+  if (shown.from !== range.from || shown.to !== range.to) {
+    setShown(range);
+    setTyped(range);
+    setChecked(false);
+  }
+  const problem = rangeProblem(typed);
+  return (
+    <form
+      noValidate
+      aria-label="First and last day"
+      className="grid w-full grid-cols-2 items-start gap-3 max-xs:grid-cols-1 sm:w-auto sm:grid-cols-[11rem_11rem_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (problem === null) onShow(typed);
+      }}
+    >
+      <TextField
+        label="From"
+        type="date"
+        value={typed.from}
+        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={typed.to}
+        error={isChecked ? problem : null}
+        onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+      />
+      <Button type="submit" variant="secondary" className="sm:mt-7.5">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Bucket, type DayRange, rangeBefore } from '#domain/analytics/ranges.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { useNow } from '#web/features/orders/index.ts';
+import { usePageData } from '#web/page-data.ts';
+import { type RangeChoice, readChoice, withChoice } from './range-address.ts';
+import { bucketsFor, presetRange } from './range-presets.ts';
+
+/** The days that analytics shows. */
+export interface ChosenRange {
+  choice: RangeChoice;
+  range: DayRange;
+  /** The days to compare with; null when nothing is compared. */
+  before: DayRange | null;
+  /** Width of the bars, and those to choose from. */
+  bucket: Bucket;
+  buckets: readonly Bucket[];
+  /** The shop's day. */
+  today: string;
+  /** Chooses anew; Back returns to what was chosen before. */
+  change: (part: Partial<RangeChoice>) => void;
+}
+
+/** Holds the chosen days in the address: a reload, Back and a link show the same. */
+export function useRange(): ChosenRange {
+  const [address, setAddress] = useSearchParams();
+  const { timeZone } = usePageData().shop;
+  const today = shopTime(new Date(useNow()), timeZone).day;
+  const chosen = useMemo(() => {
+    const choice = readChoice(address);
+    const range = typeof choice.days === 'string' ? presetRange(choice.days, today) : choice.days;
+    const buckets = bucketsFor(range);
+    const bucket = buckets.find((one) => one === choice.bars) ?? buckets[0];
+    return { choice, range, before: choice.compares ? rangeBefore(range) : null, bucket, buckets };
+  }, [address, today]);
+  const change = (part: Partial<RangeChoice>) => setAddress((now) => withChoice(now, { ...readChoice(now), ...part }));
+  return { ...chosen, today, change };
+}

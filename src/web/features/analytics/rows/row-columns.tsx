@@ -1,0 +1,68 @@
+import type { FigureUnit } from '#domain/analytics/figures.ts';
+import { dateText, sumText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import type { FigureRow } from '../analytics.api.ts';
+import { RowLink } from './row-link.tsx';
+import { rowValueText } from './row-value.ts';
+
+/** Columns of the rows behind a figure. @param onUnit opens a unit */
+export function rowColumns(
+  unit: FigureUnit,
+  timeZone: string,
+  onUnit: (id: string) => void,
+): readonly Column<FigureRow>[] {
+  const amount: readonly Column<FigureRow>[] =
+    unit === 'money'
+      ? []
+      : [
+          {
+            id: 'amount',
+            header: 'Amount',
+            align: 'end',
+            card: 'second-end',
+            cell: ({ amount: of }) => (of === null ? '' : sumText(of)),
+          },
+        ];
+  return [
+    {
+      id: 'number',
+      header: 'Number',
+      isRowHeader: true,
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => <RowLink row={row} onUnit={onUnit} />,
+    },
+    {
+      id: 'text',
+      header: 'What',
+      card: 'first',
+      className: 'min-w-40',
+      cell: ({ text, note }) => (
+        <>
+          {text}
+          {note !== null && <Badge className="ml-2">{note}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'day',
+      header: 'Day',
+      card: 'second',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ day, at }) => (at === null ? dateText(day) : `${dateText(day)}, ${timeText(at, timeZone)}`),
+    },
+    ...amount,
+    {
+      id: 'value',
+      header: 'Counts as',
+      align: 'end',
+      card: 'corner',
+      className: 'font-semibold whitespace-nowrap',
+      cell: ({ value }) => rowValueText(unit, value),
+    },
+  ];
+}
+
+function timeText(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
+import { usePageData } from '#web/page-data.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { figureRows } from '../analytics.api.ts';
+import { rangeText } from '../range/range-text.ts';
+import { rowColumns } from './row-columns.tsx';
+import { UnitOfRow } from './unit-of-row.tsx';
+
+interface RowsSheetProps {
+  id: FigureId;
+  range: DayRange;
+  onClose: () => void;
+}
+
+/** Lists the rows behind a figure, each with what it opens. */
+export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
+  const facts = FIGURES[id];
+  const { timeZone } = usePageData().shop;
+  const source = useInfiniteQuery(figureRows(id, range));
+  const [unitId, setUnitId] = useState<string | null>(null);
+  return (
+    <>
+      <Dialog
+        title={`${facts.label}: rows behind it`}
+        description={facts.basis === 'now' ? 'As of now' : rangeText(range)}
+        size="sheet"
+        onClose={onClose}
+        closeOnBackdrop
+      >
+        <p className="mb-4 max-w-text text-note text-muted">{facts.definition}</p>
+        <DataTable
+          caption={`Rows behind ${facts.label}, newest first`}
+          what="The rows"
+          source={source}
+          rows={source.data?.pages.flatMap(({ items }) => items)}
+          rowKey={(row) => row.id}
+          columns={rowColumns(facts.unit, timeZone, setUnitId)}
+          empty="No rows in these days."
+          isDense
+          hasCards
+        />
+      </Dialog>
+      {unitId !== null && <UnitOfRow id={unitId} onClose={() => setUnitId(null)} />}
+    </>
+  );
+}

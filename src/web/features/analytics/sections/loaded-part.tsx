@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+
+interface LoadedPartProps<Answer> {
+  title: string;
+  /** Names its numbers in a failure: "The margins". */
+  what: string;
+  source: {
+    data: Answer | undefined;
+    error: unknown;
+    refetch: () => unknown;
+    isPlaceholderData: boolean;
+  };
+  /** Keeps the room while the numbers load. */
+  skeleton: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** Shows what one call answers. A call that fails is told in its own place, and hides nothing else. */
+export function LoadedPart<Answer>({ title, what, source, skeleton, children }: LoadedPartProps<Answer>) {
+  const id = useId();
+  const { data, error, refetch, isPlaceholderData } = source;
+  return (
+    <section aria-labelledby={id} aria-busy={data === undefined && error === null} className="grid min-w-0 gap-3">
+      <h3 id={id} className="text-lg font-semibold tracking-tight">
+        {title}
+      </h3>
+      {error !== null && <LoadFailure error={error} what={what} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <>
+          <p role="status" className="sr-only">
+            {what} load…
+          </p>
+          {skeleton}
+        </>
+      )}
+      {data !== undefined && (
+        <div className={cx('grid min-w-0 grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}>{children(data)}</div>
+      )}
+    </section>
+  );
+}
+
+/** Charts beside each other where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-2">{children}</div>;
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { statusLabel } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { orderStats } from '#web/features/order-desk/index.ts';
+import { BarList, type BarRow } from '#web/ui/chart/bar-list.tsx';
+import { ChartSkeleton } from '#web/ui/chart/chart-frame.tsx';
+import { FunnelChart } from '#web/ui/chart/funnel-chart.tsx';
+import { HeatMap } from '#web/ui/chart/heat-map.tsx';
+import { COUNTS } from '#web/ui/chart/measure.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { intakeHours, orderFigures } from '../analytics.api.ts';
+import { CardsSkeleton } from '../figures/figure-card.tsx';
+import { FigureView } from '../figures/figure-view.tsx';
+import { hoursGrid } from './hours-grid.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import type { SectionProps } from './section-props.ts';
+import { useCompared } from './use-compared.ts';
+
+const STAGES = { placed: 'Ordered', received: 'Received', inspected: 'Inspected', paid: 'Paid' } as const;
+
+/** What became of the orders placed, and of offers below the quote. */
+export function OrdersSection({ chosen, onRows, only }: SectionProps) {
+  const { now, earlier } = useCompared(orderFigures, chosen, only === undefined);
+  return (
+    <LoadedPart
+      title="Quotes and offers"
+      what="The orders"
+      source={now}
+      skeleton={
+        <>
+          <CardsSkeleton count={only?.length ?? 9} />
+          {only === undefined && <ChartSkeleton />}
+        </>
+      }
+    >
+      {({ figures, funnel }) => (
+        <>
+          <FigureView
+            figures={figures}
+            before={earlier?.figures}
+            chosen={chosen}
+            only={only}
+            hasBars={only === undefined}
+            empty="No orders in these days."
+            onRows={onRows}
+          />
+          {only === undefined && (
+            <FunnelChart
+              title="From order to payment"
+              steps={funnel.map(({ stage, orders }) => ({ key: stage, name: STAGES[stage], count: orders }))}
+              className="max-w-panel"
+            />
+          )}
+        </>
+      )}
+    </LoadedPart>
+  );
+}
+
+/** When orders come in, by weekday and hour of the shop. */
+export function HoursSection({ chosen }: Pick<SectionProps, 'chosen'>) {
+  const source = useQuery({ ...intakeHours(chosen.range), placeholderData: keepPreviousData });
+  return (
+    <LoadedPart title="When orders come" what="The hours" source={source} skeleton={<ChartSkeleton />}>
+      {({ hours }) => (
+        <HeatMap title="Orders by hour of the week" grid={hoursGrid(hours)} measure={COUNTS} rowHeader="Day" />
+      )}
+    </LoadedPart>
+  );
+}
+
+const STATUS_COLUMNS: readonly Column<BarRow>[] = [
+  { id: 'orders', header: 'Orders', align: 'end', className: 'font-semibold', cell: ({ value }) => COUNTS.text(value) },
+];
+
+/** All orders by status, as they are now. */
+export function StatusSection() {
+  const source = useQuery(orderStats());
+  return (
+    <LoadedPart title="Orders by status" what="The figures" source={source} skeleton={<ChartSkeleton />}>
+      {({ byStatus }) => (
+        <BarList
+          title="All orders as they stand now"
+          nameHeader="Status"
+          className="max-w-panel"
+          rows={ORDER_STATUSES.map((status) => ({
+            key: status,
+            name: statusLabel(status),
+            value: byStatus[status] ?? 0,
+          }))}
+          columns={STATUS_COLUMNS}
+          empty="No order yet."
+        />
+      )}
+    </LoadedPart>
+  );
+}
