@@ -42,33 +42,6 @@ const ORDERS_TAB: AdminTab = {
   ),
 };
 
-interface ComingTab {
-  name: string;
-  label: string;
-  /** What comes, and how the work is done meanwhile. */
-  comes: string;
-  meanwhile: string;
-}
-
-/** A tab that is not built yet. */
-function coming({ name, label, comes, meanwhile }: ComingTab): AdminTab {
-  return {
-    name,
-    label,
-    content: () => (
-      <div className="max-w-panel rounded-2xl border border-line bg-surface p-6">
-        <h2 className="text-xl font-semibold tracking-tight">{label}</h2>
-        <p className="mt-3">
-          <span className="font-medium">Not here yet.</span> {comes}
-        </p>
-        <p className="mt-2 text-muted">
-          <span className="font-medium text-ink">Meanwhile:</span> {meanwhile}
-        </p>
-      </div>
-    ),
-  };
-}
-
 /** Screens that the area goes without until their tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
