@@ -41,6 +41,7 @@ const TASKS = {
   'move-to-postgres': [['src/server/move-to-postgres.ts']],
   'set-password': [['src/server/set-password.ts']],
   'seed:demo': [['scripts/seed-demo.ts']],
+  'move-parcel': [['scripts/move-parcel.ts']],
   'new-module': [['scripts/new-module.ts']],
   screenshots: [buildIfStale, ['scripts/make-screenshots.ts']],
   bench: [buildIfStale, ['bench/run.ts']],

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { type App, createApp, type Providers } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { builtPages } from '#server/modules/pages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
@@ -11,6 +11,8 @@ import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
+import { createTracking } from '#server/ports/tracking/index.ts';
+import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { prepareData } from '#test/test-database.ts';
@@ -116,6 +118,7 @@ export async function startTestServer({
       },
       email: { name: 'embedded', send: async () => ({ providerId: null }), close: async () => undefined },
       labels: createLabels({ easypost: null, randomDigits }),
+      tracking: createTracking(null),
       storage: createStorage({ folder: path.join(dataDir, 'files') }),
       images: sharpImages(),
       ...providers,

@@ -36,6 +36,7 @@ import * as receipts from './receipts.ts';
 import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
 import type { RouteId } from './routes.ts';
+import * as shipping from './shipping.ts';
 import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
@@ -44,6 +45,7 @@ import * as stockCounts from './stock-counts.ts';
 import * as stockPlaces from './stock-places.ts';
 import * as stockTransfers from './stock-transfers.ts';
 import * as till from './till.ts';
+import * as tracking from './tracking.ts';
 import * as unitSales from './unit-sales.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
@@ -82,11 +84,13 @@ const CONTRACTS = [
   receipts,
   referrals,
   reports,
+  shipping,
   staff,
   staffActions,
   staffCustomers,
   staffOrders,
   till,
+  tracking,
   verification,
   views,
   visitLookups,

@@ -69,6 +69,7 @@ export const ERRORS = {
   referral_program_changed: { status: 409, message: 'Somebody else has changed the referral program meanwhile.' },
   referral_moved_on: { status: 409, message: 'This referral has changed meanwhile. Please look at it again.' },
   referrals_off: { status: 409, message: 'The referral program is paused. Please look in again later.' },
+  parcel_not_simulated: { status: 409, message: 'Only parcels of the simulated carrier can be moved here.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   serial_in_custody: { status: 409, message: 'This device is already with the shop.' },

@@ -27,6 +27,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { offersTick } from './offers.ts';
+import { customerParcel } from './parcels.ts';
 
 /** One order: one device that a customer sells (C3, Sell request). Money is a decimal string. */
 export const order = z.object({
@@ -235,7 +236,12 @@ const trackedStep = z.object({
 });
 
 /** An order with its history, oldest first, as its customer may read it. */
-export const trackedOrder = z.object({ order, history: z.array(trackedStep) });
+export const trackedOrder = z.object({
+  order,
+  history: z.array(trackedStep),
+  /** Null without a label. */
+  parcel: customerParcel.nullable(),
+});
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 /** Returns an order of the caller with its history, oldest first; another person's order is 404. */
@@ -267,34 +273,4 @@ export const watchOrders = endpoint({
   access: everyone,
   responses: { 200: 'text/event-stream' },
   errors: ['sign_in_required', 'too_many_requests', 'unavailable'],
-});
-
-/**
- * Returns the order that the signed link of a confirmation message shows, without an account. A tampered link is 404.
- */
-export const trackOrder = endpoint({
-  id: 'tracking.get',
-  summary: 'The order behind a signed tracking link',
-  access: everyone,
-  params: linkParams,
-  responses: { 200: trackedOrder },
-  errors: ['not_found'],
-});
-
-export const trackDropOffReceipt = endpoint({
-  id: 'tracking.dropOffReceipt',
-  summary: 'The drop-off receipt behind a signed tracking link',
-  access: everyone,
-  params: linkParams,
-  responses: { 200: 'application/pdf' },
-  errors: ['not_found'],
-});
-
-export const trackLabel = endpoint({
-  id: 'tracking.label',
-  summary: 'The label behind a signed tracking link',
-  access: everyone,
-  params: linkParams,
-  responses: { 200: 'application/pdf' },
-  errors: ['not_found', 'label_not_ready'],
 });

@@ -3,4 +3,5 @@ export const PROVIDER_ROUTES = {
   'webhooks.sms': 'POST /api/webhooks/sms',
   'webhooks.smsStatus': 'POST /api/webhooks/sms-status',
   'webhooks.emailEvents': 'POST /api/webhooks/email-events',
+  'webhooks.easypost': 'POST /api/webhooks/easypost',
 } as const;

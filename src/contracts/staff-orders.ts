@@ -12,6 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
+import { staffParcel } from './parcels.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
@@ -87,6 +88,8 @@ export const orderDesk = z.object({
   notes: z.array(orderNote),
   /** Proof of a home pickup; null before one. */
   proof: pickupProof.nullable(),
+  /** Parcel of a mail-in order; null for others. */
+  parcel: staffParcel.nullable(),
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 

@@ -22,6 +22,7 @@ export const STAFF_ROUTES = {
   'orders.deskChanges': 'GET /api/sell-requests/:id/desk-changes',
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.movePickup': 'PATCH /api/sell-requests/:id/pickup',
+  'parcels.move': 'POST /api/sell-requests/:id/parcel-moves',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
   'orders.labels': 'GET /api/staff/labels',
   'orders.export': 'GET /api/staff/sell-requests/export',

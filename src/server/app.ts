@@ -1,7 +1,4 @@
-import crypto from 'node:crypto';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { smsStatus } from '#contracts/inbound.ts';
 import { createAccounts, createIdentifyUser, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { createAnalytics } from '#server/modules/analytics/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
@@ -26,6 +23,7 @@ import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
+import { createShipping, readCustomerParcel } from '#server/modules/shipping/index.ts';
 import {
   createIdentifyStaff,
   createRecordAction,
@@ -57,22 +55,12 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { createEmail, createEmailWebhooks, type EmailProvider } from '#server/ports/email/index.ts';
-import { type Images, sharpImages } from '#server/ports/images/index.ts';
-import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
-import { createSms, createSmsWebhooks, type SmsProvider } from '#server/ports/sms/index.ts';
-import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
+import { createEmailWebhooks } from '#server/ports/email/index.ts';
+import { createSmsWebhooks } from '#server/ports/sms/index.ts';
+import { easypostWebhooks } from '#server/ports/tracking/index.ts';
+import type { Providers } from './providers.ts';
 import { reactionsTo } from './reactions.ts';
 import { startTimers } from './timers.ts';
-
-/** Services outside of the product, each behind its port (decision 26). */
-export interface Providers {
-  sms: SmsProvider;
-  email: EmailProvider;
-  labels: LabelCarrier;
-  storage: FileStorage;
-  images: Images;
-}
 
 interface Options {
   env: Env;
@@ -96,30 +84,6 @@ export interface App {
 }
 
 const STOP_JOBS_MS = 5_000;
-
-/** Chooses the providers that the configuration names, and for the rest those that need no account. */
-export function chooseProviders(env: Env, print: (text: string) => void): Providers {
-  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
-  const twilio = sid && token && from ? { accountSid: sid, authToken: token, from, ...reportsTo(env) } : null;
-  const smtp = env.SMTP_URL && env.EMAIL_FROM ? { url: env.SMTP_URL, from: env.EMAIL_FROM } : null;
-  const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY } : null;
-  return {
-    sms: createSms({ twilio, print }),
-    email: createEmail({ smtp, print }),
-    labels: createLabels({ easypost, randomDigits }),
-    storage: createStorage({ folder: path.resolve(env.DATA_DIR, 'files') }),
-    images: sharpImages(),
-  };
-}
-
-/** Twilio reports the delivery of texts to public addresses with TLS alone. */
-function reportsTo({ PUBLIC_URL: origin }: Env): { statusCallback?: string } {
-  return origin?.startsWith('https:') ? { statusCallback: origin + smsStatus.path } : {};
-}
-
-function randomDigits(count: number): string {
-  return Array.from({ length: count }, () => crypto.randomInt(10)).join('');
-}
 
 /** Puts the product together: database, web server, modules, worker. Does not listen yet. */
 export async function createApp({
@@ -178,7 +142,7 @@ export async function createApp({
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
   const stopSettling = startSettling(context);
-  const stopMarketing = starters.map((start) => start());
+  const stopWork = starters.map((start) => start());
   const stopTimers = startTimers(context, files);
   const backups = startBackups(context);
   return {
@@ -192,7 +156,7 @@ export async function createApp({
       await stopEvents();
       await stopWaking();
       await stopSettling();
-      for (const stop of stopMarketing) await stop();
+      for (const stop of stopWork) await stop();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -205,7 +169,7 @@ interface Modules {
   reactions: readonly Listener[];
   /** Answers that stay open: event streams. */
   streams: { stop(): void };
-  /** Start the work of marketing that runs by itself; each returns a function that stops it. */
+  /** Start the work that runs by itself; each returns a function that stops it. */
   starters: readonly (() => () => Promise<void>)[];
 }
 
@@ -218,15 +182,19 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createVerification(context, notifications);
   createCustomers(context);
   createPickups(context);
+  const { tracking: tracker } = providers;
   const streams = createOrders(context, catalog, providers, {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
+    readParcel: readCustomerParcel,
   });
   createInspections(context, catalog, files);
+  const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
+  const startLooks = createShipping(context, notifications, { tracker, webhooks });
   createInventory(context);
   createReports(context);
   createPayments(context);
-  createDesk(context, catalog);
+  createDesk(context, catalog, tracker);
   createVisits(context, catalog, providers);
   createMessageLog(context, notifications, catalog);
   createConsent(context);
@@ -239,7 +207,11 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createTill(context);
   createAnalytics(context);
   createReferrals(context);
-  const starters = [await createMarketing(context, notifications), createAutomations(context, notifications)];
+  const starters = [
+    await createMarketing(context, notifications),
+    createAutomations(context, notifications),
+    startLooks,
+  ];
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

@@ -19,6 +19,7 @@ import {
   appointmentMoved,
   confirmToCustomer,
   countOrders,
+  labelMade,
   makeFindable,
   offersAgreed,
   orderCancelledByCustomer,
@@ -40,6 +41,7 @@ import {
   paymentsTogether,
 } from '#server/modules/payments/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
+import { followLabels } from '#server/modules/shipping/index.ts';
 import { devicesLeft, tellLeft } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
@@ -57,6 +59,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       countOrders,
       creditCampaigns,
     ),
+    on(labelMade, followLabels),
     on(orderReferred, attribute(context)),
     on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context), endLabelReminders),
     on(pickupStopped, tellDriversOfStop(context, notifications)),

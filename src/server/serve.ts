@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { adviceOn } from './advice.ts';
-import { chooseProviders, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { builtPages, type PageSource } from './modules/pages/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseAwayError } from './platform/db/away.ts';
@@ -9,6 +9,7 @@ import { EnvError, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { ROOT } from './platform/root.ts';
+import { chooseProviders } from './providers.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

@@ -96,6 +96,7 @@ const schema = z.object({
     .regex(/^whsec_[A-Za-z\d+/]{24,}={0,2}$/, 'whsec_ and a key in base64')
     .optional(),
   EASYPOST_API_KEY: z.string().optional(),
+  EASYPOST_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   REVIEW_URL: z.url({ protocol: /^https$/, error: 'an https address' }).optional(),
   TIKTOK_PIXEL_ID: z

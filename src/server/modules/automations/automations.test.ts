@@ -168,11 +168,13 @@ describe('a label reminder', () => {
     expect(taken.find(({ to }) => to === seller.email)?.unsubscribeUrl).toBeUndefined();
   });
 
-  test('is not written once the status has moved on', async () => {
+  test('is not written once the status has moved on, nor of a scanned label whose status was moved back', async () => {
     const seller = await newSeller();
-    const id = await order(seller);
+    const [id, scanned] = [await order(seller), await order(seller)];
     await turn('label_reminder', true);
     await setStatus(id, 'mail_tracking');
+    await (await newStaff(server, 'admin')).post(`/api/sell-requests/${scanned}/parcel-moves`, { step: 'accepted' });
+    await setStatus(scanned, 'received');
     server.clock.advance(121 * HOUR);
     await run();
     await settled();

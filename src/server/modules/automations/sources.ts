@@ -2,6 +2,7 @@ import type { Automation } from '#domain/marketing/automations.ts';
 import { listDueQuotes } from '#server/modules/marketing/index.ts';
 import { deviceOf, listOrderedSince, listUnscannedMail } from '#server/modules/orders/index.ts';
 import { listPaidSellers } from '#server/modules/payments/index.ts';
+import { listScanned } from '#server/modules/shipping/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Place } from './automations.queries.ts';
@@ -55,10 +56,18 @@ export const SOURCES: Record<Automation, Source> = {
   },
   label_reminder: {
     missing: () => null,
-    list: async (tx, range) =>
-      (await listUnscannedMail(tx, range)).map((order) => ({
+    list: async (tx, range) => {
+      const orders = await listUnscannedMail(tx, range);
+      const scanned = await listScanned(
+        tx,
+        orders.map(({ id }) => id),
+      );
+      return orders.map((order) => ({
         ...{ id: order.id, at: new Date(order.createdAt), orderId: order.id, quote: null, device: deviceOf(order) },
-        ...{ name: order.customer.name, email: order.customer.email },
-      })),
+        name: order.customer.name,
+        // A label that a carrier has scanned is used, whatever the status says.
+        email: scanned.has(order.id) ? '' : order.customer.email,
+      }));
+    },
   },
 };

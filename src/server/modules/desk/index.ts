@@ -5,25 +5,28 @@ import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import { findStaffOrder, listNotes, listStaffHistory } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { readStaffParcel } from '#server/modules/shipping/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 import { customerDeskOf } from './customer-desk.ts';
 import { sendOrders } from './export-orders.ts';
 
 /** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
-export function createDesk(context: Context, catalog: CatalogCache): void {
+export function createDesk(context: Context, catalog: CatalogCache, tracker: Pick<ParcelTracker, 'isSimulated'>): void {
   const { addRoute, database } = context;
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
     const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
-    const [history, messages, payments, notes, proof] = await Promise.all([
+    const [history, messages, payments, notes, proof, parcel] = await Promise.all([
       listStaffHistory(database, order.id),
       listMessagesOfOrders(database, [order.id]),
       listPaymentsOfOrders(database, [order.id]),
       listNotes(database, [order.id]),
       order.serviceMethod === 'home_pickup' ? readProof(database, order.id) : null,
+      order.serviceMethod === 'mail' ? readStaffParcel(database, order.id, tracker.isSimulated) : null,
     ]);
-    return { order, history, messages, payments, notes, proof };
+    return { order, history, messages, payments, notes, proof, parcel };
   });
   addRoute(exportOrders, async (call) => sendOrders(context, catalog, call));
 }

@@ -50,6 +50,7 @@ export {
   UNSUBSCRIBE_PATH,
   unsubscribeUrl,
 } from './texts/offer-letter.ts';
+export { type ParcelNews, parcelMessages, parcelNotice } from './texts/parcel-messages.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
 export { reversalMessages } from './texts/reversal-message.ts';

@@ -4,6 +4,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { labelQueue, storeLabel } from './documents/ensure-label.ts';
+import type { ReadParcel } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import type { RefuseHeld } from './placing/create-order.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
@@ -32,6 +33,8 @@ export {
   type Agreement,
   type AppointmentMoved,
   appointmentMoved,
+  type LabelMade,
+  labelMade,
   ORDER,
   type OrderReferred,
   offersAgreed,
@@ -52,6 +55,7 @@ export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
+export { changeByCarrier } from './status/change-by-carrier.ts';
 export { changeStatus } from './status/change-status.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';
 export {
@@ -63,6 +67,13 @@ export {
   writeChange,
 } from './status/status-change.queries.ts';
 
+/** What orders use of other parts. */
+interface OrdersUse {
+  findLiveSessions: FindLiveSessions;
+  refuseHeld: RefuseHeld;
+  readParcel: ReadParcel;
+}
+
 /**
  * Creates the orders: one device each, with its history, its label and its tracking link.
  * @returns a function that ends the streams of changes, to be called before the web server waits for its answers.
@@ -71,13 +82,13 @@ export function createOrders(
   context: Context,
   catalog: CatalogCache,
   { labels: carrier, storage }: { labels: LabelCarrier; storage: FileStorage },
-  { findLiveSessions, refuseHeld }: { findLiveSessions: FindLiveSessions; refuseHeld: RefuseHeld },
+  { findLiveSessions, refuseHeld, readParcel }: OrdersUse,
 ): { stop(): void } {
-  const tools = { context, carrier, storage };
+  const tools = { context, carrier, storage, readParcel };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier, refuseHeld);
-  addCustomerChangeRoutes(context);
+  addCustomerChangeRoutes(context, readParcel);
   return { stop: () => changes.stop() };
 }

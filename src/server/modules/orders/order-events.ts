@@ -81,4 +81,10 @@ export type PickupStopped = z.infer<typeof pickupStop>;
 
 export const pickupStopped = event({ type: 'order.pickup_stopped', subject: ORDER, payload: pickupStop });
 
+const label = z.object({ carrier: z.string(), trackingNumber: z.string(), label: z.string(), at: z.coerce.date() });
+export type LabelMade = z.infer<typeof label>;
+
+/** A label was bought or drawn: from now on its parcel is followed. */
+export const labelMade = event({ type: 'order.label_made', subject: ORDER, payload: label });
+
 export const orderStatusChanged = event({ type: 'order.status_changed', subject: ORDER, payload: statusChange });

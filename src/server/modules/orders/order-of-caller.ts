@@ -1,4 +1,5 @@
 import type { Order, TrackedOrder } from '#contracts/orders.ts';
+import type { CustomerParcel } from '#contracts/parcels.ts';
 import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,7 +26,14 @@ export async function orderOfLink(
   return { ...order, shippingLabelUrl };
 }
 
-/** Adds its history to an order. */
-export async function tracked(database: Queryable, order: Order): Promise<TrackedOrder> {
-  return { order, history: await listHistory(database, order) };
+/** Reads the parcel of an order for its customer; null without a label. */
+export type ReadParcel = (db: Queryable, orderId: string) => Promise<CustomerParcel | null>;
+
+/** Adds its history and its parcel to an order. */
+export async function tracked(database: Queryable, readParcel: ReadParcel, order: Order): Promise<TrackedOrder> {
+  const [history, parcel] = await Promise.all([
+    listHistory(database, order),
+    order.serviceMethod === 'mail' ? readParcel(database, order.id) : null,
+  ]);
+  return { order, history, parcel };
 }

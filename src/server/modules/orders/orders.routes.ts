@@ -6,12 +6,10 @@ import {
   getOrderHistory,
   listOrders,
   type Order,
-  trackDropOffReceipt,
-  trackLabel,
-  trackOrder,
   watchOrders,
 } from '#contracts/orders.ts';
 import { getLabels, watchOrderDesk } from '#contracts/staff-orders.ts';
+import { trackDropOffReceipt, trackLabel, trackOrder } from '#contracts/tracking.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { worksIn } from '#server/platform/access.ts';
@@ -23,14 +21,18 @@ import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
 import { joinLabels } from './documents/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
-import { orderOfCaller, orderOfLink, tracked } from './order-of-caller.ts';
+import { orderOfCaller, orderOfLink, type ReadParcel, tracked } from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
 import { createStreams } from './watching/watch-orders.ts';
 
-export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes: OrderChanges): void {
-  const { context, carrier } = tools;
+interface OrderTools extends LabelTools {
+  readParcel: ReadParcel;
+}
+
+export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes: OrderChanges): void {
+  const { context, carrier, readParcel } = tools;
   const { addRoute, database } = context;
 
   /** Reads an order for staff, or for other callers one that they own. */
@@ -56,7 +58,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   );
   addRoute(getOrder, readableOrder);
   addRoute(getOrderHistory, async ({ params, caller }) =>
-    tracked(database, await orderOfCaller(database, params.id, caller)),
+    tracked(database, readParcel, await orderOfCaller(database, params.id, caller)),
   );
   const streams = createStreams(changes);
   addRoute(watchOrders, streams.watchOrders);
@@ -66,7 +68,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),
   );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
-  addRoute(trackOrder, async ({ params }) => tracked(database, await orderOfLink(context, params.token)));
+  addRoute(trackOrder, async ({ params }) => tracked(database, readParcel, await orderOfLink(context, params.token)));
   addRoute(trackDropOffReceipt, async ({ params, reply }) =>
     dropOffFile(await orderOfLink(context, params.token), reply),
   );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import {
+  EASYPOST_TIMEOUT_MS,
+  type EasypostSettings,
+  easypostCalls,
+  easypostCode,
+  readEasypost,
+} from '../easypost-calls.ts';
 import { isLoopback } from '../loopback.ts';
 import { ProviderError } from '../provider-error.ts';
-import {
-  basicAuth,
-  callProvider,
-  jsonBody,
-  malformedAnswer,
-  type ProviderAnswer,
-  refusedWith,
-} from '../provider-http.ts';
+import { callProvider, malformedAnswer, refusedWith } from '../provider-http.ts';
 
 /** Calls of EasyPost's API v2 that buy a label (https://docs.easypost.com/docs/shipments). */
 export interface EasypostApi {
@@ -22,14 +22,6 @@ export interface EasypostApi {
   buy(id: string, rateId: string): Promise<EasypostShipment | null>;
   /** Returns the label of a bought shipment as PDF. */
   label(id: string): Promise<Uint8Array>;
-}
-
-export interface EasypostSettings {
-  apiKey: string;
-  /** Address of the API; EasyPost's own by default. */
-  baseUrl?: string;
-  /** Milliseconds for each call; buying waits for the carrier. */
-  timeoutMs?: number;
 }
 
 const rate = z.object({
@@ -51,33 +43,11 @@ const shipment = z.object({
 export type EasypostShipment = z.infer<typeof shipment>;
 
 const ratesOnly = z.object({ rates: z.array(rate) });
-const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z0-9_.]{1,60}$/) }) });
-
-/** Refusals caused by the carrier or by another attempt, not by the shipment: a later try may succeed. */
-const TEMPORARY_REFUSALS = new Set([
-  'SHIPMENT.PURCHASE.IN_PROGRESS',
-  'SHIPMENT.POSTAGE.NO_RESPONSE',
-  'SHIPMENT.POSTAGE.TIMED_OUT',
-  'SHIPMENT.RATES.UNAVAILABLE',
-]);
-
-const MAX_JSON = 1024 * 1024;
 const MAX_PDF = 5 * 1024 * 1024;
 
 export function easypostApi(settings: EasypostSettings): EasypostApi {
-  const { apiKey, baseUrl = 'https://api.easypost.com', timeoutMs = 30_000 } = settings;
-  const base = new URL(baseUrl);
-
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    callProvider({
-      provider: 'easypost',
-      method,
-      url: new URL(`/v2/shipments${path}`, base),
-      headers: { authorization: basicAuth(apiKey, ''), accept: 'application/json', 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      timeoutMs,
-      maxBytes: MAX_JSON,
-    });
+  const { timeoutMs = EASYPOST_TIMEOUT_MS } = settings;
+  const { base, ask } = easypostCalls(settings);
 
   return {
     // "reference: An optional field that may be used in place of id in other API endpoints"
@@ -85,19 +55,19 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
     async find(reference) {
       const answer = await ask('GET', `/${encodeURIComponent(reference)}`);
       if (answer.status === 404) return null;
-      const found = read(shipment, answer);
+      const found = readEasypost(shipment, answer);
       if (found.reference !== reference) throw malformedAnswer('easypost', answer.status);
       return found;
     },
-    retrieve: async (id) => read(shipment, await ask('GET', `/${id}`)),
-    create: async (details) => read(shipment, await ask('POST', '', { shipment: details })),
-    rerate: async (id) => read(ratesOnly, await ask('POST', `/${id}/rerate`)).rates,
+    retrieve: async (id) => readEasypost(shipment, await ask('GET', `/${id}`)),
+    create: async (details) => readEasypost(shipment, await ask('POST', '', { shipment: details })),
+    rerate: async (id) => readEasypost(ratesOnly, await ask('POST', `/${id}/rerate`)).rates,
     async buy(id, rateId) {
       const answer = await ask('POST', `/${id}/buy`, { rate: { id: rateId } });
-      return codeOf(answer) === 'SHIPMENT.POSTAGE.EXISTS' ? null : read(shipment, answer);
+      return easypostCode(answer) === 'SHIPMENT.POSTAGE.EXISTS' ? null : readEasypost(shipment, answer);
     },
     async label(id) {
-      const { postage_label } = read(shipment, await ask('GET', `/${id}/label?file_format=PDF`));
+      const { postage_label } = readEasypost(shipment, await ask('GET', `/${id}/label?file_format=PDF`));
       const url = labelUrl(postage_label?.label_pdf_url ?? null, base);
       const answer = await callProvider({
         provider: 'easypost',
@@ -112,23 +82,6 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
       return answer.body;
     },
   };
-}
-
-/** Parses an answer. @throws ProviderError unless it is a success of the documented shape. */
-function read<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
-  if (answer.status >= 300) {
-    const code = codeOf(answer);
-    const error = refusedWith('easypost', answer.status, code);
-    if (code === null || !TEMPORARY_REFUSALS.has(code)) throw error;
-    throw new ProviderError({ provider: 'easypost', problem: code, retryable: true, status: answer.status });
-  }
-  const parsed = shape.safeParse(jsonBody(answer));
-  if (!parsed.success) throw malformedAnswer('easypost', answer.status);
-  return parsed.data;
-}
-
-function codeOf(answer: ProviderAnswer): string | null {
-  return refusal.safeParse(jsonBody(answer)).data?.error.code ?? null;
 }
 
 /** Matches the hosts from which EasyPost serves label files: its own, and its buckets at Amazon. */

@@ -1,11 +1,6 @@
+import type { EasypostSettings } from '../easypost-calls.ts';
 import { ProviderError } from '../provider-error.ts';
-import {
-  type EasypostApi,
-  type EasypostRate,
-  type EasypostSettings,
-  type EasypostShipment,
-  easypostApi,
-} from './easypost-api.ts';
+import { type EasypostApi, type EasypostRate, type EasypostShipment, easypostApi } from './easypost-api.ts';
 import { PARCELS } from './parcels.ts';
 import type { LabelCarrier, PostalAddress, Shipment } from './port.ts';
 
@@ -24,7 +19,7 @@ export function easypostLabels(settings: EasypostSettings): LabelCarrier {
     async purchase(shipment) {
       const found = await api.find(shipment.reference);
       const { id, trackingNumber } = bought(found) ?? (await buy(api, found, shipment));
-      return { trackingNumber, pdf: await api.label(id) };
+      return { trackingNumber, pdf: await api.label(id), carrier: 'USPS', label: id };
     },
   };
 }

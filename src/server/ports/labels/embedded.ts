@@ -1,6 +1,9 @@
 import { makeTrackingNumber, TRACKING_RANDOM_DIGITS } from '#domain/orders/tracking-number.ts';
 import type { LabelCarrier } from './port.ts';
 
+/** Name of the carrier of labels that no carrier accepts. */
+export const SIMULATED_CARRIER = 'Simulated';
+
 /**
  * Needs no account: draws a label with barcode, plainly marked as not valid for postage (decision 26).
  * @param randomDigits gives that many random digits, different each time.
@@ -16,7 +19,8 @@ export function embeddedLabels(randomDigits: (count: number) => string): LabelCa
       // Loaded by the first label: its packages take 8 MB, and many a process never draws one.
       const { drawLabel } = await import('./embedded-page.ts');
       const trackingNumber = shipment.trackingNumber ?? reserve();
-      return { trackingNumber, pdf: await drawLabel(shipment, trackingNumber) };
+      const pdf = await drawLabel(shipment, trackingNumber);
+      return { trackingNumber, pdf, carrier: SIMULATED_CARRIER, label: shipment.reference };
     },
   };
 }

@@ -1,8 +1,9 @@
+import type { EasypostSettings } from '../easypost-calls.ts';
 import { easypostLabels } from './easypost.ts';
-import type { EasypostSettings } from './easypost-api.ts';
 import { embeddedLabels } from './embedded.ts';
 import type { LabelCarrier } from './port.ts';
 
+export { SIMULATED_CARRIER } from './embedded.ts';
 export { joinPdfs } from './join-pdfs.ts';
 export type { LabelCarrier, Shipment } from './port.ts';
 

@@ -26,6 +26,16 @@ export interface Shipment {
   orderNumber: string;
 }
 
+/** A label that was made. */
+export interface Label {
+  trackingNumber: string;
+  pdf: Uint8Array;
+  /** Name of the carrier, as its tracker gives it. */
+  carrier: string;
+  /** Id of the label at whoever sold it: tracking numbers are used again by carriers. */
+  label: string;
+}
+
 /** Makes the shipping label of a mail-in order (decisions 24 and 26). */
 export interface LabelCarrier {
   readonly name: string;
@@ -40,8 +50,7 @@ export interface LabelCarrier {
   /**
    * Makes or buys the label. A repeated call for the same reference returns the same shipment's label and pays nothing
    * more, as long as two calls for one reference do not overlap.
-   * @returns the tracking number and the label as PDF.
    * @throws ProviderError
    */
-  purchase(shipment: Shipment): Promise<{ trackingNumber: string; pdf: Uint8Array }>;
+  purchase(shipment: Shipment): Promise<Label>;
 }

@@ -9,9 +9,13 @@ interface Stored {
   reference: string | null;
   tracking_code: string | null;
   rates: { id: string; object: 'Rate'; carrier: string; service: string; rate: string; currency: string }[];
+  /** Null until the label is bought. */
+  tracker: { carrier: string; tracking_code: string; shipment_id: string; tracking_details: unknown[] } | null;
+  refund_status: string | null;
   postage_label: { label_url: string; label_pdf_url: string | null; label_file_type: string } | null;
 }
 
+const UNUSED = { tracker: null, refund_status: null };
 const createBody = z.object({ shipment: z.looseObject({ reference: z.string().nullish() }) });
 const buyBody = z.object({ rate: z.object({ id: z.string() }) });
 
@@ -27,8 +31,8 @@ const RATES = [
 ] as const;
 
 /**
- * Starts a server with the part of EasyPost's API v2 that labels use: create, retrieve by id or reference, rerate, buy,
- * label (https://docs.easypost.com/docs/shipments). Sells one label per shipment.
+ * Starts a server with the part of EasyPost's API v2 that labels and trackers use: create, retrieve by id or reference,
+ * rerate, buy, label, refund (https://docs.easypost.com/docs/shipments). Sells one label per shipment.
  */
 export async function easypostPeer(override: Override = () => undefined) {
   const shipments: Stored[] = [];
@@ -53,7 +57,14 @@ export async function easypostPeer(override: Override = () => undefined) {
 function create(shipments: Stored[], request: PeerRequest): PeerReply {
   const { reference } = createBody.parse(JSON.parse(request.body)).shipment;
   const id = `shp_${String(shipments.length + 1).padStart(32, 'a')}`;
-  shipments.push({ id, reference: reference ?? null, tracking_code: null, rates: rates(id, 1), postage_label: null });
+  shipments.push({
+    id,
+    reference: reference ?? null,
+    tracking_code: null,
+    rates: rates(id, 1),
+    postage_label: null,
+    ...UNUSED,
+  });
   return json(201, shipments.at(-1));
 }
 
@@ -77,9 +88,15 @@ function answer(
       if (rate === undefined) return refusal(422, 'SHIPMENT.MISSING_RATE');
       sold.push({ id: stored.id, service: `${rate.carrier} ${rate.service}` });
       stored.tracking_code = `94001000000000000000${sold.length}`;
+      stored.tracker = {
+        ...{ carrier: 'USPS', tracking_code: stored.tracking_code, shipment_id: stored.id, tracking_details: [] },
+      };
       stored.postage_label = { label_url: `${url}/files/l.png`, label_pdf_url: null, label_file_type: 'image/png' };
       return json(200, stored);
     }
+    case 'POST refund':
+      stored.refund_status = 'submitted';
+      return json(200, stored);
     case 'GET label': {
       if (stored.postage_label === null) return refusal(422, 'SHIPMENT.POSTAGE.REQUIRED');
       if (request.query.get('file_format') === 'PDF') stored.postage_label.label_pdf_url = `${url}/files/l.pdf`;

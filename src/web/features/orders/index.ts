@@ -6,5 +6,6 @@ export { OrderHelp } from './order-help.tsx';
 export { OrderStatusBadge } from './order-status.tsx';
 export { addressText, appointmentText, conditionText, deviceText, slotText } from './order-texts.ts';
 export { ownOrders, waitForLabel } from './orders.api.ts';
+export { ParcelEvents } from './parcel-events.tsx';
 export { OrderCardsSkeleton, OrderSkeleton } from './skeletons.tsx';
 export { useNow } from './use-now.ts';

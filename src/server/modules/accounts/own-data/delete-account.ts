@@ -12,6 +12,7 @@ import {
   orderCreated,
 } from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
+import { eraseParcels } from '#server/modules/shipping/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
 import { eraseVisitFiles } from '#server/modules/visits/index.ts';
@@ -60,6 +61,7 @@ export async function deleteOwnAccount(
     await forgetBrowsers(tx, userKey(userId));
     await eraseFromMarketing(tx, [user.email, ...(await listEmailsOf(tx, customerIds))], context.clock.now());
     await eraseProofs(tx, orderIds);
+    await eraseParcels(tx, orderIds);
     await eraseOrdersOfCustomers(context, tx, customerIds);
     await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);

@@ -5,12 +5,15 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
+import { type LabelMade, labelMade } from '../order-events.ts';
 import { findOrder } from '../orders.queries.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
 
@@ -97,9 +100,9 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
   if (!(await claimLabel(database, orderId, claim))) return null;
   try {
     const order = (await findOrder(database, orderId)) ?? fail('not_found');
-    const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));
+    const { pdf, ...made } = await carrier.purchase(toShipment(order, env));
     await storage.put(key, pdf, 'application/pdf');
-    if (await completeLabel(database, orderId, trackingNumber, clock.now())) return pdf;
+    if (await recordLabel(database, orderId, { ...made, at: clock.now() })) return pdf;
     // The job that removes it may have run before the file existed.
     await storage.remove(key);
     return fail('not_found');
@@ -107,6 +110,15 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
     await releaseLabel(database, orderId);
     throw error;
   }
+}
+
+/** Records a label with the event that has its parcel followed. @returns false when the account was deleted meanwhile */
+function recordLabel(database: Database, orderId: string, made: LabelMade): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const isKept = await completeLabel(tx, orderId, made.trackingNumber, made.at);
+    if (isKept) emit(tx, labelMade, orderId, made);
+    return isKept;
+  });
 }
 
 /** Describes the shipment from the customer to the shop. */

@@ -20,13 +20,13 @@ import {
 import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const CARRIER_TAKES_MS = 400;
 const CLAIM_IS_STALE_AFTER_MS = 120_000;
 
 let server: TestServer;
 let bought: Shipment[];
 /** Failures of the next purchases; later ones succeed. */
 let failures: Error[];
+let carrierAnswers: () => Promise<void> = () => sleep(400);
 const files = new Map<string, Uint8Array>();
 
 const storage: FileStorage = {
@@ -41,9 +41,8 @@ beforeAll(async () => {
   const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
   const purchase = async (shipment: Shipment) => {
     bought.push(shipment);
-    await sleep(CARRIER_TAKES_MS);
-    const failure = failures.shift();
-    if (failure !== undefined) throw failure;
+    await carrierAnswers();
+    for (const failure of failures.splice(0, 1)) throw failure;
     return carrier.purchase(shipment);
   };
   server = await startTestServer({
@@ -288,9 +287,11 @@ test('deleting an account drops a label that is being bought, and buys no other'
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
   const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
   await server.context.database.query(plain(`update orders set status = 'completed' where id = $1`, [order.id]));
+  const held = Promise.withResolvers<void>();
+  carrierAnswers = () => held.promise;
   const download = browser.get(order.shippingLabelUrl);
   await vi.waitFor(() => expect(bought).toHaveLength(1));
-  expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
+  expect((await browser.delete('/api/auth/me', { password: PASSWORD }).finally(held.resolve)).status).toBe(200);
   expect((await download).status).toBe(404);
   expect([...files.keys()]).not.toContain(`labels/${order.id}.pdf`);
   const staff = await newStaff(server, 'pos');

@@ -92,6 +92,7 @@ describe('a tracking link', () => {
           { status: 'received', at: expect.any(String), revised: null, moved: null },
           { status: 'evaluation', at: expect.any(String), revised: null, moved: null },
         ],
+        parcel: null,
       },
     ]);
     expect(headers).not.toHaveProperty('set-cookie');

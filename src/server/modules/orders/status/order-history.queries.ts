@@ -66,3 +66,16 @@ export async function findLastChange(
   const [last] = await db.query(lastChange, { orderId });
   return last ?? null;
 }
+
+const endedBy = statement({
+  name: 'order-events-ended-by',
+  params: z.object({ orderId: z.uuid() }),
+  row: z.object({ actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`select actor, member_id as "memberId" from order_events where order_id = :orderId and from_status <> to_status order by id desc limit 1`,
+});
+
+/** Returns true when the status of an order was last changed by staff. */
+export async function wasEndedByStaff(db: Queryable, orderId: string): Promise<boolean> {
+  const [last] = await db.query(endedBy, { orderId });
+  return last !== undefined && (last.memberId !== null || (last.actor !== 'customer' && last.actor !== 'carrier'));
+}

@@ -78,6 +78,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               tracked={data}
               labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
               dropOffHref={pathOf('orders.dropOffReceipt', { id })}
+              packingHref={pathOf('orders.packingSheet', { id })}
               changes={{
                 cancel: (body) => call('orders.cancel', { params: { id }, body }),
                 move: (body) => call('orders.moveAppointment', { params: { id }, body }),

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import type { Loaded } from '#web/lib/loading.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -63,6 +64,16 @@ function OrderCard({ order }: { order: Order }) {
           </a>
         )}
         <div className="-mx-3 flex flex-wrap">
+          {shippingLabelUrl !== null && (
+            <a
+              href={pathOf('orders.packingSheet', { id })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('quiet', 'md', 'px-3 text-note')}
+            >
+              How to pack it (PDF)
+            </a>
+          )}
           {trackingNumber !== null && <Copy text={trackingNumber} label="tracking number" isNamed />}
           <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
             Follow order #{shortOrderId(id)}

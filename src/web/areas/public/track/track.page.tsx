@@ -34,6 +34,7 @@ export function Page({ params }: { params: Params }) {
             tracked={loaded.value}
             labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
             dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
+            packingHref={pathOf('tracking.packingSheet', { token })}
             changes={{
               cancel: (body) => call('tracking.cancel', { params: { token }, body }),
               move: (body) => call('tracking.moveAppointment', { params: { token }, body }),

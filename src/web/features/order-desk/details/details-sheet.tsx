@@ -20,6 +20,7 @@ import { useOrderPlace } from '../shown-orders.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { NoteForm, useNoteForm } from './note-form.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { ParcelSection } from './parcel-section.tsx';
 import { PickupProof } from './pickup-proof.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
@@ -138,6 +139,7 @@ export function DetailsSheet({
                   onMove={isAdmin && mayMove(desk.order) ? () => onMove(desk.order) : null}
                 />
                 {desk.proof !== null && <PickupProof proof={desk.proof} />}
+                {desk.parcel !== null && <ParcelSection order={desk.order} parcel={desk.parcel} isAdmin={isAdmin} />}
                 <Section title="Notes">
                   <p className="whitespace-pre-wrap">
                     {desk.order.notes || <span className="text-muted">The customer left none.</span>}

@@ -139,6 +139,12 @@ export function OrderFacts({ order, onMove }: OrderFactsProps) {
             term: 'Shipping label',
             value: shippingLabelUrl && <PdfLink href={shippingLabelUrl}>Open label (PDF)</PdfLink>,
           },
+          {
+            term: 'Packing sheet',
+            value: shippingLabelUrl && (
+              <PdfLink href={pathOf('orders.packingSheet', { id: order.id })}>Open sheet (PDF)</PdfLink>
+            ),
+          },
         ]}
       />
     </>

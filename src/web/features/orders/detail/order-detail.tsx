@@ -15,6 +15,7 @@ import { slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { OwnParcel } from './own-parcel.tsx';
 
 /** Decorative, so the order does not wait for it. */
 const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
@@ -25,13 +26,15 @@ interface OrderDetailProps {
   labelHref: string | null;
   /** Path of the drop-off receipt of a counter order. */
   dropOffHref: string;
+  /** Path of the packing sheet of a mail-in order. */
+  packingHref: string;
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
 }
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
-export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderDetailProps) {
-  const { order, history } = tracked;
+export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, changes }: OrderDetailProps) {
+  const { order, history, parcel } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
   return (
@@ -66,10 +69,20 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
           withoutPickup={mayMove(order) || isEndedEarly(order.status)}
         />
         {labelHref !== null && canSend(order) && (
-          <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
-            <DownloadIcon />
-            Download Shipping Label
-          </a>
+          <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
+            <a href={labelHref} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
+              <DownloadIcon />
+              Download Shipping Label
+            </a>
+            <a
+              href={packingHref}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('secondary', 'lg', 'w-full sm:w-auto')}
+            >
+              How to Pack It (PDF)
+            </a>
+          </div>
         )}
         {order.serviceMethod === 'counter' && (
           <a
@@ -83,6 +96,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
           </a>
         )}
       </section>
+      {parcel !== null && <OwnParcel parcel={parcel} />}
       <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-5 text-2xl">

@@ -1,0 +1,54 @@
+import { SIMULATED_STEPS } from '#domain/shipping/simulated-steps.ts';
+import { EnvError, loadEnv } from '#server/platform/env.ts';
+
+/**
+ * Moves the parcel of an order at the simulated carrier, in the running product:
+ * `npm run move-parcel -- 3C4D5E6F delivered`. The order is named by its number or its id; the password of the admin area is that of
+ * ADMIN_PASSWORD.
+ */
+
+/** A problem that the owner can fix, shown as a sentence without a trace. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const USAGE = `npm run move-parcel -- ORDER ${SIMULATED_STEPS.join(' | ')}`;
+
+try {
+  await moveParcel(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof UsageError || error instanceof EnvError;
+  console.error(isExpected ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}
+
+async function moveParcel([order, step]: string[]): Promise<void> {
+  if (order === undefined || !SIMULATED_STEPS.some((one) => one === step)) throw new UsageError(USAGE);
+  const { PORT, ADMIN_PASSWORD: password } = loadEnv();
+  if (password === undefined) throw new UsageError('Please set ADMIN_PASSWORD to the password of the admin area.');
+  const base = `http://127.0.0.1:${PORT}`;
+  const opened = await ask(`${base}/api/staff/session`, { body: { area: 'admin', password } });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const found = await ask(`${base}/api/sell-requests?q=${encodeURIComponent(order)}&limit=2`, { cookie });
+  const orders: unknown = await found.json();
+  const ids = Array.isArray(orders) ? orders.map(({ id }: { id: string }) => id) : [];
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) throw new UsageError(`No order is called ${order}, or more than one.`);
+  await ask(`${base}/api/sell-requests/${id}/parcel-moves`, { cookie, body: { step } });
+  process.stdout.write(`The parcel of order ${order} was moved: ${step}.\n`);
+}
+
+async function ask(url: string, { body, cookie = '' }: { body?: object; cookie?: string }): Promise<Response> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new UsageError(`Nothing answers at ${url}. Please start the product first.`);
+  });
+  if (answer.ok) return answer;
+  throw new UsageError(`${answer.status}: ${await answer.text()}`);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
+import { id, instant } from './fields.ts';
+
+/** One event of a parcel. */
+const parcelEvent = z.object({
+  at: instant,
+  /** In a few words. */
+  words: z.string(),
+  /** "Austin, TX 78701"; null where the carrier names none. */
+  place: z.string().nullable(),
+});
+export type ParcelEvent = z.infer<typeof parcelEvent>;
+
+/** A parcel on its way to the shop, for its customer. */
+export const customerParcel = z.object({
+  id,
+  state: z.enum(PARCEL_STATES),
+  /** Null without trouble. */
+  trouble: z.enum(PARCEL_TROUBLES).nullable(),
+  /** Time of the delivery, as the carrier says; the device may not be opened yet. */
+  deliveredAt: instant.nullable(),
+  /** Newest first. */
+  events: z.array(parcelEvent),
+});
+export type CustomerParcel = z.infer<typeof customerParcel>;
+
+/** The parcel of a mail-in order, for staff. */
+export const staffParcel = customerParcel.extend({
+  /** Null while no label was printed. */
+  id: id.nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  madeAt: instant.nullable(),
+  firstScanAt: instant.nullable(),
+  /** Null when no refund of the label was asked for. */
+  refund: z.enum(REFUND_STATES).nullable(),
+  refundAskedAt: instant.nullable(),
+  /** True for parcels that staff move by hand. */
+  isSimulated: z.boolean(),
+});
+export type StaffParcel = z.infer<typeof staffParcel>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-words.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { TrackerReport } from '#server/ports/tracking/index.ts';
+
+const text = z.string().nullable();
+/** A report as it is kept between the call and its job. */
+const report = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  label: text,
+  events: z.array(
+    z.object({
+      at: z.coerce.date(),
+      status: z.enum(CARRIER_STATUSES),
+      detail: z.enum(CARRIER_DETAILS),
+      ...{ message: text, city: text, state: text, zip: text },
+    }),
+  ),
+});
+
+const insert = statement({
+  name: 'carrier-call-insert',
+  params: z.object({ id: z.string(), now: z.date(), report: z.string() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`insert into carrier_calls (id, received_at, report) values (:id, :now, :report::jsonb)
+    on conflict do nothing returning id`,
+});
+
+/** Keeps a call. @returns false when one with its id came before */
+export async function insertCall(tx: Transaction, id: string, given: TrackerReport, now: Date): Promise<boolean> {
+  return (await tx.query(insert, { id, now, report: JSON.stringify(given) })).length > 0;
+}
+
+const find = statement({
+  name: 'carrier-call-find',
+  params: z.object({ id: z.string() }),
+  row: z.object({ report: report.nullable() }),
+  sql: sql`select report from carrier_calls where id = :id`,
+});
+
+/** Reads what a call says; null when it is worked off. */
+export async function readCall(db: Queryable, id: string): Promise<TrackerReport | null> {
+  const [row] = await db.query(find, { id });
+  return row?.report == null ? null : report.parse(row.report);
+}
+
+const finish = statement({
+  name: 'carrier-call-finish',
+  params: z.object({ id: z.string() }),
+  sql: sql`update carrier_calls set report = null where id = :id`,
+});
+
+/** Marks a call as worked off. */
+export async function finishCall(db: Queryable, id: string): Promise<void> {
+  await db.query(finish, { id });
+}
+
+const KEPT_DAYS = 90;
+const forget = statement({
+  name: 'carrier-calls-forget',
+  params: z.object({ now: z.date() }),
+  sql: sql`delete from carrier_calls where received_at < :now::timestamptz - interval '${KEPT_DAYS} days'`,
+});
+
+/** Deletes old calls: one that is repeated later says nothing that its parcel does not know. For housekeeping. */
+export async function deleteOldCalls(db: Queryable, now: Date): Promise<void> {
+  await db.query(forget, { now });
+}

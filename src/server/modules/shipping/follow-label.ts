@@ -1,0 +1,21 @@
+import crypto from 'node:crypto';
+import { nextLook } from '#domain/shipping/unused-label.ts';
+import type { LabelMade } from '#server/modules/orders/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { insertParcel } from './parcels.queries.ts';
+
+/** Begins to follow the parcels of labels that were made. */
+export const followLabels: Reaction<LabelMade> = async (tx, events) => {
+  for (const { subjectId, payload } of events) await follow(tx, subjectId, payload);
+};
+
+/** Begins to follow a label's parcel; one that is followed already stays as it is. */
+export async function follow(
+  tx: Transaction,
+  orderId: string,
+  { carrier, trackingNumber, label, at: madeAt }: LabelMade,
+): Promise<void> {
+  const nextLookAt = nextLook({ madeAt, lastEventAt: null, isOver: false }, 0, madeAt);
+  await insertParcel(tx, { id: crypto.randomUUID(), orderId, carrier, trackingNumber, label, madeAt, nextLookAt });
+}

@@ -1,0 +1,44 @@
+import { easypostCall, getPackingSheet, moveParcel, trackPackingSheet } from '#contracts/shipping.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findStaffOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { CarrierWebhooks, ParcelTracker } from '#server/ports/tracking/index.ts';
+import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
+import { moveSimulated } from './move-simulated.ts';
+import { sendPackingSheet } from './packing-sheet.ts';
+import { callQueue, takeCall, workOffCall } from './take-call.ts';
+
+export { deleteOldCalls } from './carrier-calls.queries.ts';
+export { followLabels } from './follow-label.ts';
+export { eraseParcels } from './parcel-events.queries.ts';
+export { listScanned } from './parcels.queries.ts';
+export { readCustomerParcel, readStaffParcel } from './read-parcel.ts';
+
+/**
+ * Creates what follows parcels on their way to the shop (docs/decisions/040).
+ * @returns a function that starts the looks at parcels, and returns one that stops them
+ */
+export function createShipping(
+  context: Context,
+  notifications: Notifications,
+  { tracker, webhooks }: { tracker: ParcelTracker; webhooks: CarrierWebhooks },
+): () => () => Promise<void> {
+  const { addRoute, database, env, jobs } = context;
+  const tools = { context, notifications };
+  jobs.handle(callQueue, ({ callId }) => workOffCall(tools, callId));
+  jobs.handle(lookQueue, ({ parcelId }) => lookAtParcel(tools, tracker, parcelId));
+  addRoute(easypostCall, (call) => takeCall(tools, webhooks, call));
+  addRoute(moveParcel, (call) => moveSimulated(tools, tracker, call));
+  addRoute(getPackingSheet, async ({ caller, params, reply }) => {
+    const order = worksIn(caller, 'pos')
+      ? ((await findStaffOrder(database, params.id)) ?? fail('not_found'))
+      : await orderOfCaller(database, params.id, caller);
+    return sendPackingSheet(env, order, reply);
+  });
+  addRoute(trackPackingSheet, async ({ params, reply }) =>
+    sendPackingSheet(env, await orderOfLink(context, params.token), reply),
+  );
+  return () => startLooks(tools);
+}

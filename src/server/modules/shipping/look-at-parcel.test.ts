@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newStaff } from '#test/factories.ts';
+import { plain } from '#test/sql/plain.ts';
+import { queueLooks } from './look-at-parcel.ts';
+import { type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Shop = Awaited<ReturnType<typeof easypostShop>>;
+type Mailed = Awaited<ReturnType<Shop['mailed']>>;
+
+let shop: Shop;
+let isAway = false;
+let refund: string | null = null;
+beforeAll(async () => {
+  shop = await easypostShop((call) => {
+    if (isAway && call === 'retrieve') return { status: 500, body: '{}' };
+    return call === 'refund' && refund !== null
+      ? { status: 200, body: JSON.stringify({ refund_status: refund }) }
+      : undefined;
+  });
+});
+afterAll(async () => {
+  await shop.server.stop();
+  await shop.peer.close();
+});
+let advanced = 0;
+beforeEach(async () => {
+  await query('update parcels set next_look_at = null');
+});
+afterEach(() => {
+  shop.server.clock.advance(-advanced);
+  [advanced, isAway, refund] = [0, false, null];
+});
+
+const query = (text: string, values: unknown[] = []) => shop.server.context.database.query(plain(text, values));
+const setDays = (days: number) => {
+  shop.server.clock.advance(days * DAY_MS - advanced);
+  advanced = days * DAY_MS;
+};
+const ago = (days: number) => new Date(shop.server.clock.now().getTime() - days * DAY_MS);
+
+/** Has the parcel looked at, as every minute, and waits until that is over. */
+async function look(order: Mailed) {
+  const looked = async () => (await query('select next_look_at from parcels where order_id = $1', [order.id]))[0];
+  await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
+  await queueLooks(shop.server);
+  const taken = await looked();
+  await expect.poll(looked, { timeout: 20_000 }).not.toEqual(taken);
+  await expect.poll(() => query('select type from domain_events'), { timeout: 20_000 }).toEqual([]);
+}
+const say = (order: Mailed, details: Detail[]) => {
+  if (order.shipment.tracker !== null) order.shipment.tracker.tracking_details = details;
+};
+const refundsOf = (order: Mailed) =>
+  shop.peer.requests.filter(({ path }) => path === `/v2/shipments/${order.shipment.id}/refund`).length;
+
+describe('a look at a parcel', () => {
+  test('finds the news that no call has brought', async () => {
+    const order = await shop.mailed();
+    say(order, [detail(ago(1), 'in_transit'), detail(ago(0.1), 'delivered')]);
+    await look(order);
+    const { order: found, parcel } = await order.desk();
+    expect([found.status, parcel.state]).toEqual(['device_received', 'delivered']);
+    const [row] = await query('select next_look_at from parcels where order_id = $1', [order.id]);
+    expect(row).toEqual({ next_look_at: null });
+  });
+
+  test('says of a parcel after five silent days that nothing is heard of it, until it is scanned again', async () => {
+    const order = await shop.mailed();
+    say(order, [detail(ago(4.9), 'in_transit')]);
+    await look(order);
+    expect((await order.desk()).parcel.trouble).toBeNull();
+    setDays(0.2);
+    await look(order);
+    await look(order);
+    const { parcel } = await order.desk();
+    expect(parcel.trouble).toBe('silent');
+    const told = await query(`select channel from messages where dedupe_key like $1 || '%'`, [
+      `parcel:${parcel.id}:silent`,
+    ]);
+    expect(told).toHaveLength(3);
+    say(order, [detail(ago(4.9), 'in_transit'), detail(ago(0), 'in_transit', 'arrived_at_facility')]);
+    await look(order);
+    expect((await order.desk()).parcel.trouble).toBeNull();
+  });
+
+  test('at a carrier that is away is made again later, and asks for no refund', async () => {
+    const order = await shop.mailed();
+    setDays(22);
+    isAway = true;
+    await look(order);
+    expect([refundsOf(order), (await order.desk()).parcel.refund]).toEqual([0, null]);
+    const [row] = await query('select looks, next_look_at > $2 as later from parcels where order_id = $1', [
+      order.id,
+      shop.server.clock.now(),
+    ]);
+    expect(row).toEqual({ looks: 1, later: true });
+  });
+});
+
+describe('a label that nobody uses', () => {
+  test.each([20.9, 28])('is not taken back on day %s', async (days) => {
+    const order = await shop.mailed();
+    setDays(days);
+    await look(order);
+    expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
+  });
+
+  test('is taken back from day 21 on, once, and its order is closed with words to the customer alone', async () => {
+    const order = await shop.mailed();
+    setDays(21);
+    await look(order);
+    await look(order);
+    const { order: closed, parcel, history } = await order.desk();
+    expect([refundsOf(order), closed.status, parcel.refund]).toEqual([1, 'cancelled', 'submitted']);
+    expect(history.at(-1)).toMatchObject({ actor: 'carrier', note: expect.stringContaining('21 days') });
+    const told = await query('select channel, dedupe_key from messages where order_id = $1 and dedupe_key like $2', [
+      order.id,
+      'parcel:%',
+    ]);
+    expect(told).toHaveLength(2);
+    order.shipment.refund_status = 'refunded';
+    await look(order);
+    expect((await order.desk()).parcel.refund).toBe('refunded');
+  });
+
+  test('that was scanned is never taken back, also when the scan is found at this very look', async () => {
+    const order = await shop.mailed();
+    setDays(22);
+    say(order, [detail(ago(0.1), 'in_transit')]);
+    await look(order);
+    expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'mail_tracking']);
+  });
+
+  test('is asked for again after a refusal, and keeps its order open', async () => {
+    const order = await shop.mailed();
+    setDays(21);
+    refund = 'rejected';
+    await look(order);
+    expect([(await order.desk()).parcel.refund, (await order.desk()).order.status]).toEqual(['rejected', 'received']);
+    refund = null;
+    await look(order);
+    expect([refundsOf(order), (await order.desk()).order.status]).toEqual([2, 'cancelled']);
+  });
+
+  test('opens its order again when it is scanned after all, and tells the shop', async () => {
+    const order = await shop.mailed();
+    setDays(21);
+    await look(order);
+    say(order, [detail(ago(0), 'in_transit', 'received_at_origin_facility')]);
+    await look(order);
+    const { order: open, parcel } = await order.desk();
+    expect([open.status, parcel.state, parcel.refund]).toEqual(['mail_tracking', 'in_transit', 'submitted']);
+    const notices = await query('select recipient from messages where dedupe_key like $1', [
+      `parcel:${parcel.id}:reopened:%:shop`,
+    ]);
+    expect(notices).toEqual([{ recipient: 'hello@cashagain.example' }]);
+  });
+
+  test('leaves an order closed that staff have cancelled, and asks them to call', async () => {
+    const order = await shop.mailed();
+    const staff = await newStaff(shop.server, 'admin');
+    await staff.patch(`/api/sell-requests/${order.id}/status`, { status: 'cancelled' });
+    setDays(21);
+    await look(order);
+    expect((await order.desk()).parcel.refund).toBe('submitted');
+    say(order, [detail(ago(0), 'in_transit')]);
+    await look(order);
+    expect(await order.desk()).toMatchObject({ order: { status: 'cancelled' }, parcel: { trouble: 'after_end' } });
+  });
+});

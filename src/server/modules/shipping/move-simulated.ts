@@ -1,0 +1,41 @@
+import type { StaffParcel } from '#contracts/parcels.ts';
+import type { moveParcel } from '#contracts/shipping.ts';
+import { SIMULATED_EVENTS } from '#domain/shipping/simulated-steps.ts';
+import { findStaffOrder } from '#server/modules/orders/index.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
+import type { ParcelTracker } from '#server/ports/tracking/index.ts';
+import { follow } from './follow-label.ts';
+import { findParcelOfOrder } from './parcels.queries.ts';
+import { readStaffParcel } from './read-parcel.ts';
+import type { ShippingTools } from './shipping-tools.ts';
+import { takeEvents } from './take-events.ts';
+
+/**
+ * Has the simulated carrier report a step of an order's parcel. A label that was not printed yet counts as printed.
+ * @throws Failure not_found without a parcel, parcel_not_simulated where a carrier moves it
+ */
+export async function moveSimulated(
+  tools: ShippingTools,
+  tracker: ParcelTracker,
+  { params: { id: orderId }, body: { step } }: Pick<Call<typeof moveParcel>, 'params' | 'body'>,
+): Promise<StaffParcel> {
+  const { database, clock, env } = tools.context;
+  const order = (await findStaffOrder(database, orderId)) ?? fail('not_found');
+  const { trackingNumber } = order;
+  if (order.serviceMethod !== 'mail') fail('not_found');
+  if (!tracker.isSimulated) fail('parcel_not_simulated');
+  const at = clock.now();
+  const { status, detail } = SIMULATED_EVENTS[step];
+  const place = { city: env.SHOP_CITY, state: env.SHOP_STATE, zip: env.SHOP_ZIP };
+  await database.transaction(async (tx) => {
+    if (trackingNumber !== null && (await findParcelOfOrder(tx, orderId)) === null) {
+      await follow(tx, orderId, { carrier: SIMULATED_CARRIER, trackingNumber, label: orderId, at });
+    }
+    const parcel = (await findParcelOfOrder(tx, orderId)) ?? fail('not_found');
+    if (parcel.carrier !== SIMULATED_CARRIER) fail('parcel_not_simulated');
+    await takeEvents(tools, tx, parcel.id, [{ at, status, detail, message: null, ...place }]);
+  });
+  return readStaffParcel(database, orderId, true);
+}

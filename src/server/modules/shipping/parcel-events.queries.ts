@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-words.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { TrackedEvent } from '#server/ports/tracking/index.ts';
+
+/** Events of a parcel that are kept and shown; a carrier reports some dozen. */
+const MOST_EVENTS = 300;
+
+const insert = statement({
+  name: 'parcel-events-insert',
+  params: z.object({ parcelId: z.uuid(), events: z.string(), now: z.date() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`insert into parcel_events (parcel_id, at, status, detail, message, city, state, zip, received_at)
+    select :parcelId, e.at, e.status, e.detail, e.message, e.city, e.state, e.zip, :now
+    from jsonb_to_recordset(:events::jsonb) e(at timestamptz, status text, detail text, message text, city text, state text, zip text)
+    where (select count(*) from parcel_events where parcel_id = :parcelId) < ${MOST_EVENTS}
+    on conflict do nothing returning id`,
+});
+
+/** Adds those events that are not known yet. @returns how many were new */
+export async function insertEvents(
+  tx: Transaction,
+  parcelId: string,
+  events: readonly TrackedEvent[],
+  now: Date,
+): Promise<number> {
+  if (events.length === 0) return 0;
+  return (await tx.query(insert, { parcelId, events: JSON.stringify(events), now })).length;
+}
+
+const event = z.object({
+  at: z.date(),
+  status: z.enum(CARRIER_STATUSES),
+  detail: z.enum(CARRIER_DETAILS),
+  message: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+});
+
+const list = statement({
+  name: 'parcel-events',
+  params: z.object({ parcelId: z.uuid() }),
+  row: event,
+  sql: sql`select at, status, detail, message, city, state, zip from parcel_events
+    where parcel_id = :parcelId order by at desc, id desc`,
+});
+
+/** Lists the events of a parcel, newest first. */
+export async function listEvents(db: Queryable, parcelId: string): Promise<TrackedEvent[]> {
+  return db.query(list, { parcelId });
+}
+
+const erase = statement({
+  name: 'parcel-events-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update parcel_events set message = null, city = null, state = null, zip = null
+    where parcel_id in (select id from parcels where order_id = any(:orderIds))`,
+});
+
+/** Erases words and places from the events of these orders' parcels: their first place is near their sender. */
+export async function eraseParcels(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.query(erase, { orderIds });
+}

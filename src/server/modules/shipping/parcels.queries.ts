@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const parcel = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  label: z.string(),
+  madeAt: z.date(),
+  state: z.enum(PARCEL_STATES),
+  trouble: z.enum(PARCEL_TROUBLES).nullable(),
+  firstScanAt: z.date().nullable(),
+  deliveredAt: z.date().nullable(),
+  lastEventAt: z.date().nullable(),
+  refund: z.enum(REFUND_STATES).nullable(),
+  refundAskedAt: z.date().nullable(),
+  looks: z.int(),
+  nextLookAt: z.date().nullable(),
+});
+/** A label with the parcel that travels under it. */
+export type Parcel = z.infer<typeof parcel>;
+
+const COLUMNS = sql`id, order_id as "orderId", carrier, tracking_number as "trackingNumber", label, made_at as "madeAt", state,
+  trouble, first_scan_at as "firstScanAt", delivered_at as "deliveredAt", last_event_at as "lastEventAt", refund,
+  refund_asked_at as "refundAskedAt", looks, next_look_at as "nextLookAt"`;
+
+const insert = statement({
+  name: 'parcel-insert',
+  params: parcel.pick({
+    ...{ id: true, orderId: true, carrier: true, trackingNumber: true, label: true, madeAt: true, nextLookAt: true },
+  }),
+  sql: sql`insert into parcels (id, order_id, carrier, tracking_number, label, made_at, next_look_at)
+    values (:id, :orderId, :carrier, :trackingNumber, :label, :madeAt, :nextLookAt) on conflict do nothing`,
+});
+
+/** Adds the parcel of a label, unless it is there. */
+export async function insertParcel(
+  tx: Transaction,
+  row: Pick<Parcel, 'id' | 'orderId' | 'carrier' | 'trackingNumber' | 'label' | 'madeAt' | 'nextLookAt'>,
+): Promise<void> {
+  await tx.query(insert, row);
+}
+
+const ofOrder = statement({
+  name: 'parcel-of-order',
+  params: z.object({ orderId: z.uuid() }),
+  row: parcel,
+  sql: sql`select ${COLUMNS} from parcels where order_id = :orderId order by made_at desc, id limit 1`,
+});
+
+/** Finds the parcel of an order's newest label. */
+export async function findParcelOfOrder(db: Queryable, orderId: string): Promise<Parcel | null> {
+  const [row] = await db.query(ofOrder, { orderId });
+  return row ?? null;
+}
+
+const byId = statement({
+  name: 'parcel-find',
+  params: z.object({ id: z.uuid() }),
+  row: parcel,
+  sql: sql`select ${COLUMNS} from parcels where id = :id`,
+});
+
+export async function findParcel(db: Queryable, id: string): Promise<Parcel | null> {
+  const [row] = await db.query(byId, { id });
+  return row ?? null;
+}
+
+const lock = statement({
+  name: 'parcel-lock',
+  params: z.object({ id: z.uuid() }),
+  row: parcel,
+  sql: sql`select ${COLUMNS} from parcels where id = :id for update`,
+});
+
+/** Locks a parcel until the transaction ends. Its order is locked after it. */
+export async function lockParcel(tx: Transaction, id: string): Promise<Parcel | null> {
+  const [row] = await tx.query(lock, { id });
+  return row ?? null;
+}
+
+const named = statement({
+  name: 'parcels-by-number',
+  params: z.object({ carrier: z.string(), trackingNumber: z.string() }),
+  row: parcel.pick({ id: true, label: true }),
+  sql: sql`select id, label from parcels where carrier = :carrier and tracking_number = :trackingNumber
+    order by made_at desc, id limit 20`,
+});
+
+/** Lists the parcels that have had a tracking number, newest first: a carrier uses a number again after a while. */
+export async function listByNumber(
+  db: Queryable,
+  given: Pick<Parcel, 'carrier' | 'trackingNumber'>,
+): Promise<Pick<Parcel, 'id' | 'label'>[]> {
+  return db.query(named, given);
+}
+
+const changeable = parcel.pick({
+  ...{ id: true, state: true, trouble: true, firstScanAt: true, deliveredAt: true, lastEventAt: true },
+  ...{ refund: true, refundAskedAt: true, looks: true, nextLookAt: true },
+});
+const update = statement({
+  name: 'parcel-update',
+  params: changeable,
+  sql: sql`update parcels set state = :state, trouble = :trouble, first_scan_at = :firstScanAt, delivered_at = :deliveredAt,
+      last_event_at = :lastEventAt, refund = :refund, refund_asked_at = :refundAskedAt, looks = :looks,
+      next_look_at = :nextLookAt
+    where id = :id`,
+});
+
+/** Writes a locked parcel. */
+export async function updateParcel(tx: Transaction, row: z.infer<typeof changeable>): Promise<void> {
+  await tx.query(update, row);
+}
+
+const due = statement({
+  name: 'parcels-due',
+  params: z.object({ now: z.date(), again: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update parcels set next_look_at = :again where id in (
+      select id from parcels where next_look_at <= :now order by next_look_at limit :limit for update skip locked)
+    returning id`,
+});
+
+/** Takes the parcels that are to be looked at, for which a job is queued; a lost job is queued again at `again`. */
+export async function takeDue(tx: Transaction, given: { now: Date; again: Date; limit: number }): Promise<string[]> {
+  return (await tx.query(due, given)).map(({ id }) => id);
+}
+
+const scanned = statement({
+  name: 'parcels-scanned',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select distinct order_id as "orderId" from parcels where order_id = any(:orderIds) and first_scan_at is not null`,
+});
+
+/** Returns those orders whose label was used: a carrier has scanned it. */
+export async function listScanned(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await db.query(scanned, { orderIds })).map(({ orderId }) => orderId));
+}

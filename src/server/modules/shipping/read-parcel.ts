@@ -1,0 +1,56 @@
+import type { CustomerParcel, ParcelEvent, StaffParcel } from '#contracts/parcels.ts';
+import { eventWords } from '#domain/shipping/parcel-events.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { TrackedEvent } from '#server/ports/tracking/index.ts';
+import { listEvents } from './parcel-events.queries.ts';
+import { findParcelOfOrder } from './parcels.queries.ts';
+
+/** Reads the parcel of a mail-in order for its customer; null without a label. */
+export async function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
+  const parcel = await findParcelOfOrder(db, orderId);
+  if (parcel === null) return null;
+  const { id, state, trouble, deliveredAt } = parcel;
+  return { id, state, trouble, deliveredAt: iso(deliveredAt), events: (await listEvents(db, id)).map(describe) };
+}
+
+const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
+  ...{
+    id: null,
+    state: 'label_made',
+    trouble: null,
+    deliveredAt: null,
+    events: [],
+    carrier: null,
+    trackingNumber: null,
+  },
+  ...{ madeAt: null, firstScanAt: null, refund: null, refundAskedAt: null },
+};
+
+/** Reads the parcel of a mail-in order for staff; before its label is printed, one without an id. */
+export async function readStaffParcel(db: Queryable, orderId: string, isSimulated: boolean): Promise<StaffParcel> {
+  const parcel = await findParcelOfOrder(db, orderId);
+  if (parcel === null) return { ...NO_LABEL, isSimulated };
+  const { id, state, trouble, carrier, trackingNumber, refund } = parcel;
+  return {
+    ...{ id, state, trouble, carrier, trackingNumber, refund, isSimulated },
+    madeAt: iso(parcel.madeAt),
+    firstScanAt: iso(parcel.firstScanAt),
+    deliveredAt: iso(parcel.deliveredAt),
+    refundAskedAt: iso(parcel.refundAskedAt),
+    events: (await listEvents(db, id)).map(describe),
+  };
+}
+
+function iso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}
+
+function describe(event: TrackedEvent): ParcelEvent {
+  const { at, city, state, zip } = event;
+  const region = [state, zip].filter((part) => part !== null).join(' ');
+  return {
+    at: at.toISOString(),
+    words: eventWords(event),
+    place: [city, region].filter((part) => part !== null && part !== '').join(', ') || null,
+  };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-words.ts';
+import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Labels with the parcels that travel under them. State, trouble and times follow from `parcel_events` (domain/shipping). */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: uuid('id').primaryKey(),
+    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    carrier: text('carrier').notNull(),
+    trackingNumber: text('tracking_number').notNull(),
+    /** Id of the label at whoever sold it: carriers use a tracking number again. */
+    label: text('label').notNull(),
+    madeAt: time('made_at').notNull(),
+    state: text('state').notNull().default('label_made'),
+    trouble: text('trouble'),
+    firstScanAt: time('first_scan_at'),
+    deliveredAt: time('delivered_at'),
+    lastEventAt: time('last_event_at'),
+    refund: text('refund'),
+    refundAskedAt: time('refund_asked_at'),
+    /** Looks since something changed. */
+    looks: integer('looks').notNull().default(0),
+    /** Null when nothing more is to come. */
+    nextLookAt: time('next_look_at'),
+  },
+  (table) => [
+    unique('parcels_label').on(table.carrier, table.trackingNumber, table.label),
+    check('parcels_state', sql`${table.state} in (${oneOf(PARCEL_STATES)})`),
+    check('parcels_trouble', sql`${table.trouble} in (${oneOf(PARCEL_TROUBLES)})`),
+    check('parcels_refund', sql`${table.refund} in (${oneOf(REFUND_STATES)})`),
+    index('parcels_of_order').on(table.orderId, table.madeAt),
+    index('parcels_due').on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
+  ],
+);
+
+/** Events of parcels as their carriers report them, each once. */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    at: time('at').notNull(),
+    status: text('status').notNull(),
+    detail: text('detail').notNull(),
+    /** The carrier's words and place; null once the account of the order's owner is deleted. */
+    message: text('message'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    receivedAt: time('received_at').notNull(),
+  },
+  (table) => [
+    unique('parcel_events_once').on(table.parcelId, table.at, table.status, table.detail),
+    check('parcel_events_status', sql`${table.status} in (${oneOf(CARRIER_STATUSES)})`),
+    check('parcel_events_detail', sql`${table.detail} in (${oneOf(CARRIER_DETAILS)})`),
+  ],
+);
+
+/** Calls of the carrier's service, each once by the id of its event. */
+export const carrierCalls = pgTable(
+  'carrier_calls',
+  {
+    id: text('id').primaryKey(),
+    receivedAt: time('received_at').notNull(),
+    /** What the call says; null once it is worked off. */
+    report: jsonb('report'),
+  },
+  (table) => [index('carrier_calls_by_time').on(table.receivedAt)],
+);

@@ -1,0 +1,62 @@
+import type { easypostCall } from '#contracts/shipping.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Queue } from '#server/platform/jobs.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import type { CarrierWebhooks, TrackerReport } from '#server/ports/tracking/index.ts';
+import { finishCall, insertCall, readCall } from './carrier-calls.queries.ts';
+import { listByNumber } from './parcels.queries.ts';
+import type { ShippingTools } from './shipping-tools.ts';
+import { takeEvents } from './take-events.ts';
+
+export const callQueue: Queue<{ callId: string }> = { name: 'take-carrier-call', retryLimit: 10, batchSize: 5 };
+
+/** Calls without a right signature, by network. Signed ones are EasyPost's, whose bursts must not be refused. */
+const FORGED_LIMIT: Limit = { name: 'carrier-forged', points: 30, seconds: 60 };
+
+/**
+ * Takes a call of EasyPost: keeps what it says, once by the id of its event, and answers; a job does the rest.
+ * @throws Failure signature_refused, also for every call without a secret; too_many_requests
+ */
+export async function takeCall(
+  { context: { clock, database, jobs, rateLimits } }: ShippingTools,
+  webhooks: CarrierWebhooks,
+  { file, request }: Pick<Call<typeof easypostCall>, 'file' | 'request'>,
+): Promise<{ status: 'ok' }> {
+  const header = request.headers['x-hmac-signature'];
+  if (!webhooks.isSigned(file, typeof header === 'string' ? header : null)) {
+    await rateLimits.use(FORGED_LIMIT, clientNetwork(request.ip));
+    fail('signature_refused');
+  }
+  const call = webhooks.read(file);
+  if (call !== null) {
+    await database.transaction(async (tx) => {
+      const isNew = await insertCall(tx, call.id, call.report, clock.now());
+      if (isNew) await jobs.send(tx, callQueue, [{ callId: call.id }]);
+    });
+  }
+  return { status: 'ok' };
+}
+
+/** Works a call off: gives its events to the parcel that it is about. One about a foreign parcel says nothing. */
+export async function workOffCall(tools: ShippingTools, callId: string): Promise<void> {
+  const { database } = tools.context;
+  const report = await readCall(database, callId);
+  if (report === null) return;
+  await database.transaction(async (tx) => {
+    const parcelId = parcelOf(report, await listByNumber(tx, report));
+    if (parcelId !== null) await takeEvents(tools, tx, parcelId, report.events);
+    await finishCall(tx, callId);
+  });
+}
+
+/** Ids of EasyPost's shipments. A label of an earlier version of the product is known by its order's id alone. */
+const SHIPMENT = /^shp_/;
+
+/** Returns the parcel of a report's label; a tracking number alone names the newest one that had it. */
+function parcelOf({ label }: TrackerReport, known: readonly { id: string; label: string }[]): string | null {
+  const exact = known.find((parcel) => parcel.label === label);
+  const unnamed = known.find((parcel) => label === null || !SHIPMENT.test(parcel.label));
+  return (exact ?? unnamed)?.id ?? null;
+}

@@ -1,0 +1,64 @@
+import { foldParcel } from '#domain/shipping/fold-parcel.ts';
+import type { ParcelTrouble } from '#domain/shipping/troubles.ts';
+import { isVoid, nextLook } from '#domain/shipping/unused-label.ts';
+import { changeByCarrier } from '#server/modules/orders/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { TrackedEvent } from '#server/ports/tracking/index.ts';
+import { insertEvents, listEvents } from './parcel-events.queries.ts';
+import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
+import type { ShippingTools } from './shipping-tools.ts';
+import { tellParcel } from './tell-parcel.ts';
+
+/** An event further ahead than this has a wrong time; it would hide all that follow. */
+const MOST_AHEAD_MS = 48 * 3_600_000;
+
+/**
+ * Takes events of a parcel, in whatever order and however often they come: the parcel's facts follow from all of them together.
+ * Events that are known change nothing. The first scan and the delivery move the order on, each once.
+ */
+export async function takeEvents(
+  tools: ShippingTools,
+  tx: Transaction,
+  parcelId: string,
+  events: readonly TrackedEvent[],
+): Promise<void> {
+  const now = tools.context.clock.now();
+  const before = await lockParcel(tx, parcelId);
+  if (before === null) return;
+  const believable = events.filter(({ at }) => at.getTime() <= now.getTime() + MOST_AHEAD_MS);
+  const added = await insertEvents(tx, parcelId, believable, now);
+  if (added === 0) return;
+  const facts = foldParcel(await listEvents(tx, parcelId));
+  const after: Parcel = { ...before, ...facts, looks: 0 };
+  after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, now);
+  const order = await moveOrder(tx, before, after, now);
+  after.trouble = facts.trouble ?? lastingTrouble(before, order);
+  await updateParcel(tx, after);
+  if (order === 'reopened') await tellParcel(tools, tx, after, 'reopened');
+  if (after.trouble !== null && after.trouble !== before.trouble) await tellParcel(tools, tx, after, after.trouble);
+}
+
+/** Returns true when a parcel has arrived somewhere for good. */
+export function isOver({ state }: Pick<Parcel, 'state'>): boolean {
+  return state === 'delivered' || state === 'returned';
+}
+
+type Moved = Awaited<ReturnType<typeof changeByCarrier>>;
+
+/** Moves the order on with the first scan and with the delivery. Each counts once, so that a change by staff afterwards stays. */
+async function moveOrder(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<Moved | null> {
+  const mayReopen = isVoid(before.refund);
+  const same = { isTold: true, mayReopen, at };
+  if (before.deliveredAt === null && after.deliveredAt !== null) {
+    const note = 'Delivered, as the carrier says. Not opened yet.';
+    const change = { from: ['received', 'mail_tracking'], to: 'device_received', note, ...same } as const;
+    return changeByCarrier(tx, after.orderId, change);
+  }
+  if (before.firstScanAt !== null || after.firstScanAt === null) return null;
+  const note = mayReopen ? 'Scanned by the carrier after its label was taken back.' : 'First scan by the carrier.';
+  return changeByCarrier(tx, after.orderId, { from: ['received'], to: 'mail_tracking', note, ...same });
+}
+
+function lastingTrouble({ trouble }: Parcel, order: Moved | null): ParcelTrouble | null {
+  return order === 'ended' || trouble === 'after_end' ? 'after_end' : null;
+}

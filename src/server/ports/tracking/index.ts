@@ -1,0 +1,12 @@
+import type { EasypostSettings } from '../easypost-calls.ts';
+import { easypostTracking } from './easypost.ts';
+import type { ParcelTracker } from './port.ts';
+import { simulatedTracking } from './simulated.ts';
+
+export type { LabelNews, ParcelTracker, TrackedEvent, TrackerReport } from './port.ts';
+export { type CarrierWebhooks, easypostWebhooks } from './webhooks.ts';
+
+/** Chooses how parcels are followed: by EasyPost with a key, by hand without one. */
+export function createTracking(easypost: EasypostSettings | null): ParcelTracker {
+  return easypost === null ? simulatedTracking : easypostTracking(easypost);
+}

@@ -1,0 +1,57 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { StaffParcel } from '#contracts/parcels.ts';
+import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
+import { TROUBLES } from '#domain/shipping/troubles.ts';
+import { REFUND_WORDS } from '#domain/shipping/unused-label.ts';
+import { ParcelEvents } from '#web/features/orders/index.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { MoveParcel } from './move-parcel.tsx';
+import { Section } from './sections.tsx';
+
+interface ParcelSectionProps {
+  order: StaffOrder;
+  parcel: StaffParcel;
+  isAdmin: boolean;
+}
+
+/** Shows the parcel of a mail-in order: where it is, what is wrong, its label's refund, and every event. */
+export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
+  const { timeZone } = usePageData().shop;
+  const { state, trouble, deliveredAt, refund, refundAskedAt, events, madeAt, isSimulated } = parcel;
+  return (
+    <Section title="Parcel">
+      <p className="font-medium">{madeAt === null ? 'The label was not printed yet' : stateWords(parcel)}</p>
+      {deliveredAt !== null && (
+        <p className="text-note text-muted tabular-nums">
+          {momentText(deliveredAt, timeZone)}, as the carrier says.
+          {order.status === 'device_received' && state === 'delivered' && ' Not opened yet.'}
+        </p>
+      )}
+      {trouble !== null && (
+        <p className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          <strong className="block font-semibold">{TROUBLES[trouble].title}</strong>
+          {TROUBLES[trouble].staff}
+        </p>
+      )}
+      {refund !== null && (
+        <p className="mt-3 rounded-xl bg-sunken px-4 py-3">
+          <strong className="font-semibold">Unused label:</strong> {REFUND_WORDS[refund]}
+          {refundAskedAt !== null && (
+            <span className="block text-note text-muted tabular-nums">{momentText(refundAskedAt, timeZone)}</span>
+          )}
+        </p>
+      )}
+      {events.length > 0 && (
+        <div className="mt-4">
+          <ParcelEvents events={events} />
+        </div>
+      )}
+      {isSimulated && isAdmin && <MoveParcel orderId={order.id} state={state} />}
+    </Section>
+  );
+}
+
+function stateWords({ state, firstScanAt }: StaffParcel): string {
+  return firstScanAt === null && state === 'label_made' ? 'Label printed, not scanned yet' : PARCEL_STATE_WORDS[state];
+}

@@ -1,0 +1,24 @@
+import type { CustomerParcel } from '#contracts/parcels.ts';
+import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
+import { TROUBLES } from '#domain/shipping/troubles.ts';
+import { ParcelEvents } from '../parcel-events.tsx';
+
+/** Shows where a parcel is, in words, and what is wrong with it; nothing before the carrier has reported anything. */
+export function OwnParcel({ parcel: { state, trouble, events } }: { parcel: CustomerParcel }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="parcel-title" className="mt-12">
+      <h2 id="parcel-title" className="text-2xl">
+        Your parcel
+      </h2>
+      <p className="mt-1 mb-5 text-lg text-muted">{PARCEL_STATE_WORDS[state]}</p>
+      {trouble !== null && (
+        <p className="mb-6 max-w-text rounded-2xl bg-tone-orange p-5 text-on-tone-orange">
+          <strong className="block font-semibold">{TROUBLES[trouble].title}</strong>
+          {TROUBLES[trouble].text}
+        </p>
+      )}
+      <ParcelEvents events={events} />
+    </section>
+  );
+}
