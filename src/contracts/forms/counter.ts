@@ -4,9 +4,10 @@ import { TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
-import { readTypedAmount } from '#domain/typed-amount.ts';
+import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';
 import { chosen, line, maybeTypedAmount, prose, typedAmount } from './fields.ts';
+import { reversalForm } from './payments.ts';
 
 /** Forms of the buyback POS; contracts/pos-transactions.ts and visits.ts take the same fields. */
 
@@ -21,14 +22,21 @@ export const transactionForm = z.object({
 /** Ways to pay a visit: all by one method, or in parts. */
 export const PAY_BY = [...PAYMENT_METHOD_VALUES, 'split'] as const;
 
-const visitFields = z.object({
-  kind: z.enum(VISIT_KINDS),
+const payBy = z.object({
   payBy: z.enum(PAY_BY),
   /** Dollars as typed, for payments in parts. */
   cash: maybeTypedAmount,
   card: maybeTypedAmount,
   zelle: maybeTypedAmount,
   mobile: maybeTypedAmount,
+});
+export type PayByForm = z.infer<typeof payBy>;
+
+export const PAID_IN_CASH: PayByForm = { payBy: 'cash', cash: '', card: '', zelle: '', mobile: '' };
+
+const visitFields = z.object({
+  kind: z.enum(VISIT_KINDS),
+  ...payBy.shape,
   /** Day and time when tested devices are ready, by the shop's clock. */
   readyAt: z.string(),
 });
@@ -36,20 +44,24 @@ export type VisitForm = z.infer<typeof visitFields>;
 
 export const EMPTY_VISIT: VisitForm = {
   kind: 'purchase',
-  payBy: 'cash',
-  cash: '',
-  card: '',
-  zelle: '',
-  mobile: '',
+  ...PAID_IN_CASH,
   readyAt: '',
 };
 
 /** Returns the payouts of a form, in cents; of no amounts where all is paid by one method. */
-export function payoutsOf(form: VisitForm, totalCents: Cents): { method: PaymentMethod; cents: Cents }[] {
+export function payoutsOf(form: PayByForm, totalCents: Cents): { method: PaymentMethod; cents: Cents }[] {
   if (form.payBy !== 'split') return totalCents === 0 ? [] : [{ method: form.payBy, cents: totalCents }];
   return PAYMENT_METHOD_VALUES.map((method) => ({ method, cents: readTypedAmount(form[method]) ?? 0 })).filter(
     ({ cents }) => cents > 0,
   );
+}
+
+/** Returns why the parts of a payment do not add up; null when they do. */
+function partsProblem(form: PayByForm, totalCents: Cents): string | null {
+  if (form.payBy !== 'split') return null;
+  const paid = payoutsOf(form, totalCents).reduce((sum, { cents }) => sum + cents, 0);
+  if (paid === totalCents) return null;
+  return `The parts are ${formatMoney(paid)}; they have to be ${formatMoney(totalCents)} together.`;
 }
 
 /** Finishes a visit. @param totalCents the agreed prices together */
@@ -59,11 +71,8 @@ export const visitForm = (totalCents: Cents) =>
       if (value.kind === 'drop_off' && value.readyAt === '') {
         issues.push({ code: 'custom', input: value, path: ['readyAt'], message: 'Please say when it is ready.' });
       }
-      if (value.kind === 'drop_off' || value.payBy !== 'split') return;
-      const paid = payoutsOf(value, totalCents).reduce((sum, { cents }) => sum + cents, 0);
-      if (paid === totalCents) return;
-      const message = `The parts are ${formatMoney(paid)}; they have to be ${formatMoney(totalCents)} together.`;
-      issues.push({ code: 'custom', input: value, path: ['cash'], message });
+      const message = value.kind === 'drop_off' ? null : partsProblem(value, totalCents);
+      if (message !== null) issues.push({ code: 'custom', input: value, path: ['cash'], message });
     }),
   );
 
@@ -88,3 +97,49 @@ export const agreedPriceForm = z.object({
   /** What the customer reads. */
   reason: line(200, 'Please say why: the customer reads it.'),
 });
+
+const settledDevice = z.object({
+  transactionId: z.string(),
+  /** False leaves it on the ticket. */
+  isBought: z.boolean(),
+  /** Dollars as typed. */
+  price: z.string(),
+  /** What the customer reads about another price than the one before. */
+  reason: z.string(),
+});
+const settleFields = z.object({ devices: z.array(settledDevice), ...payBy.shape });
+export type SettleForm = z.infer<typeof settleFields>;
+
+/** Returns what the chosen devices of a form come to, in cents; a price that cannot be read counts for nothing. */
+export function settledCents({ devices }: Pick<SettleForm, 'devices'>): Cents {
+  return devices.reduce((sum, { isBought, price }) => sum + (isBought ? (readTypedAmount(price) ?? 0) : 0), 0);
+}
+
+/** Buys tested devices. @param before prices of the devices until now, in cents: another one needs a reason */
+export const settleForm = (before: readonly Cents[]) =>
+  settleFields.check(
+    z.check(({ value, issues }) => {
+      const say = (path: (string | number)[], message: string) =>
+        issues.push({ code: 'custom', input: value, path, message });
+      if (!value.devices.some(({ isBought }) => isBought)) say(['payBy'], 'Please choose at least one device.');
+      for (const [index, { isBought, price, reason }] of value.devices.entries()) {
+        if (!isBought) continue;
+        const cents = readTypedAmount(price);
+        if (cents === null) say(['devices', index, 'price'], AMOUNT_MESSAGE);
+        else if (cents === 0) say(['devices', index, 'price'], 'Please enter an amount above zero.');
+        else if (cents !== before[index] && reason.trim() === '')
+          say(['devices', index, 'reason'], 'Please say why: the customer reads it.');
+      }
+      const problem = partsProblem(value, settledCents(value));
+      if (problem !== null) say(['cash'], problem);
+    }),
+  );
+
+/** Gives devices back. */
+export const returnForm = z.object({
+  pickupCode: line(12, 'Please enter the code on the ticket.'),
+  devices: z.array(z.object({ transactionId: z.string(), isReturned: z.boolean() })),
+});
+
+/** Reverses the purchase of a device. */
+export const purchaseReversalForm = z.object({ ...reversalForm.shape, keepDevice: z.boolean() });

@@ -8,9 +8,11 @@ import {
   refreshTransactions,
   StatusCounts,
   TransactionsTab,
+  VisitInAddress,
 } from '#web/features/counter/index.ts';
 import { useOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading } from '#web/features/staff-gate/index.ts';
+import { DrawerChip } from '#web/features/till/chip/index.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
@@ -42,7 +44,14 @@ export function CounterDashboard() {
   };
   return (
     <>
-      <AreaHeading actions={<DailyTransactions />}>
+      <AreaHeading
+        actions={
+          <>
+            <DrawerChip onOpenTill={() => choose('till')} />
+            <DailyTransactions />
+          </>
+        }
+      >
         <StatusCounts
           status={status}
           onPick={(next) => {
@@ -57,6 +66,7 @@ export function CounterDashboard() {
         chosen={tab}
         onChoose={choose}
       />
+      <VisitInAddress />
       <CommandPalette
         commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))}
         onOpenOrder={({ id }) => navigate(`${AREAS.pos.path}?${ORDER_PARAM}=${id}`)}

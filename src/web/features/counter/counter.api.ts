@@ -1,10 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Transaction = CallAnswer<'visits.transactions'>[number];
 export type Visit = CallAnswer<'visits.get'>;
+export type DropOff = CallAnswer<'visits.dropOffs'>[number];
 export type VisitBody = CallInput<'visits.create'>['body'];
 
 /** Narrows the transactions; the server does it. */
@@ -42,12 +45,61 @@ export async function changeTransactionStatus(
 
 /** Takes in the devices of a visit. @throws as `call` does */
 export async function createVisit(body: VisitBody, idempotencyKey: string): Promise<Visit> {
-  const visit = await call('visits.create', { body, idempotencyKey });
+  const visit = await confirmed(() => call('visits.create', { body, idempotencyKey }));
   refreshTransactions();
   return visit;
 }
 
-/** Reads anew what is in sight of transactions and their figures. */
+/** A visit with its devices and payouts. */
+export const visitById = (id: string) => reading('visits.get', { params: { id } });
+/** What happened to the devices of a visit, newest first. */
+export const visitHistory = (id: string) => reading('visits.history', { params: { id } });
+
+/** Drop-offs are read again so often while they are on the screen: others settle them at their terminals. */
+const LIVE_MS = 30_000;
+/** Drop-offs that are neither bought nor given back. */
+export const openDropOffs = { ...reading('visits.dropOffs', {}), refetchInterval: LIVE_MS };
+
+/** Finds the visit of a number on a ticket or receipt. @throws as `call` does */
+export function findVisit(number: string): Promise<Visit> {
+  return call('visits.find', { query: { number } });
+}
+
+/** Buys devices that were left for testing. @throws as `call` does */
+export function settleVisit(
+  id: string,
+  body: CallInput<'visits.settle'>['body'],
+  idempotencyKey: string,
+): Promise<Visit> {
+  return refreshing(() => confirmed(() => call('visits.settle', { params: { id }, body, idempotencyKey })));
+}
+
+/** Gives devices back against the pick-up code. @throws as `call` does */
+export function returnDevices(id: string, body: CallInput<'visits.return'>['body']): Promise<Visit> {
+  return refreshing(() => call('visits.return', { params: { id }, body }));
+}
+
+/** Reverses the purchase of a device. @throws as `call` does */
+export function reversePurchase(
+  transactionId: string,
+  body: CallInput<'visits.reverse'>['body'],
+  idempotencyKey: string,
+): Promise<Transaction> {
+  const params = { id: transactionId };
+  const withDrawer = { ...body, registerId: terminalRegister() };
+  return refreshing(() => confirmed(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey })));
+}
+
+/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } finally {
+    refreshTransactions();
+  }
+}
+
+/** Reads anew what is in sight of transactions, visits and their figures. */
 export function refreshTransactions(): void {
-  void refreshReads('/api/pos-transactions');
+  for (const path of ['/api/pos-transactions', '/api/visits', '/api/drop-offs']) void refreshReads(path);
 }

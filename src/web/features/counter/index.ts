@@ -3,3 +3,4 @@ export { IntakeTab } from './intake/intake-tab.tsx';
 export { DailyTransactions } from './transactions/daily-transactions.tsx';
 export { StatusCounts } from './transactions/status-counts.tsx';
 export { TransactionsTab } from './transactions/transactions-tab.tsx';
+export { VisitInAddress } from './visit/visit-in-address.tsx';

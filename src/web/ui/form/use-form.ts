@@ -47,8 +47,11 @@ interface FormPlan<Values extends FieldValues, Sent> {
   refuse?: (errors: FieldErrors<Values>) => void;
   /** The form's names of fields that the server calls otherwise. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Fields of lists, such as `devices.0.price`, beside which `tell` may put a text. */
+  listed?: readonly FieldPath<Values>[];
   /**
-   * Reports a failure, by a toast of its own or by its return value: a text for the whole form, or texts beside fields.
+   * Reports a failure, by a toast of its own or by its return value: a text for the whole form, or texts beside fields,
+   * in place of the server's.
    * Rethrows bugs.
    * @param isPlaced true when the server has named a field, and its text is shown there
    */
@@ -113,11 +116,11 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   const fail = (error: unknown) => {
     const { beside, rest } = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
     const told = plan.tell(error, Object.keys(beside).length > 0, tools);
-    for (const field of fields) {
+    for (const field of [...fields, ...(plan.listed ?? [])]) {
       const message = (typeof told === 'object' ? told?.[field] : undefined) ?? beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
-    const whole = typeof told === 'string' ? told : rest;
+    const whole = typeof told === 'string' ? told : told === null ? rest : null;
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
   };
   const take = async (work: () => Promise<void>) => {

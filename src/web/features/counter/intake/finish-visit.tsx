@@ -1,20 +1,21 @@
 import { type RefObject, useId, useState } from 'react';
-import { EMPTY_VISIT, PAY_BY, visitForm } from '#contracts/forms/counter.ts';
+import { EMPTY_VISIT, visitForm } from '#contracts/forms/counter.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { feeOf, methodLabel, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { createVisit, type Visit } from '../counter.api.ts';
+import { PayFields } from '../paying/pay-fields.tsx';
+import { payingFailure, TillLink } from '../paying/paying-failure.tsx';
 import { DeviceList } from './device-list.tsx';
 import type { IntakeState } from './use-intake.ts';
 import { useVisitFiles } from './use-visit-files.ts';
@@ -25,16 +26,6 @@ const KINDS = [
   { value: 'purchase', label: 'Buy now', hint: 'Pay and print the receipt' },
   { value: 'drop_off', label: 'Leave it for testing', hint: 'A ticket with a pick-up code, nothing is paid' },
 ] as const;
-
-const PAY_OPTIONS = PAY_BY.map((value) => {
-  if (value === 'split') return { value, label: 'In parts…' };
-  const fee = feeOf(value);
-  const label = methodLabel(value);
-  return {
-    value,
-    label: `${label[0]?.toUpperCase()}${label.slice(1)}${fee === 0 ? '' : ` (fee ${formatMoney(fee)})`}`,
-  };
-});
 
 /** A device that is left for testing is ready by the next day, unless staff say otherwise. */
 const READY_MS = 24 * 3600 * 1000;
@@ -52,6 +43,7 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
   const total = totalOf(devices);
   const files = useVisitFiles();
   const [sent] = useState(() => new SentKeys());
+  const [isOfDrawer, setOfDrawer] = useState(false);
   const form = useForm({
     schema: visitForm(total),
     initial: { ...EMPTY_VISIT, readyAt: toLocalField(new Date(Date.now() + READY_MS).toISOString(), timeZone) },
@@ -71,7 +63,8 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       onDone(done);
     },
     tell: (error) => {
-      const said = whatWasSaid(error);
+      const { text: said, isOfDrawer } = payingFailure(error, 'The visit could not be finished.');
+      setOfDrawer(isOfDrawer);
       if (error instanceof ApiError && error.code === 'price_changed') {
         const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
         const cents = error.price === null ? null : parseMoney(error.price);
@@ -102,29 +95,14 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
           )}
         </FormField>
         {isPurchase ? (
-          <>
-            <FormField control={control} name="payBy">
-              {(field) => <SelectField label="Paid by" options={PAY_OPTIONS} {...field} />}
-            </FormField>
-            {payBy === 'split' && (
-              <div className="grid grid-cols-2 items-end gap-3">
-                {PAYMENT_METHOD_VALUES.map((method) => (
-                  <FormField key={method} control={control} name={method}>
-                    {(field) => (
-                      <TextField
-                        label={`In $ by ${methodLabel(method)}`}
-                        optional
-                        inputMode="decimal"
-                        maxLength={9}
-                        autoComplete="off"
-                        {...field}
-                      />
-                    )}
-                  </FormField>
-                ))}
-              </div>
+          <PayFields
+            isSplit={payBy === 'split'}
+            bind={(name, children) => (
+              <FormField control={control} name={name}>
+                {children}
+              </FormField>
             )}
-          </>
+          />
         ) : (
           <FormField control={control} name="readyAt">
             {(field) => <TextField label="Ready at" type="datetime-local" {...field} />}
@@ -132,6 +110,7 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
         )}
         <VisitFiles files={files} />
         <FormNotice isTold>{form.failure}</FormNotice>
+        {form.failure !== null && isOfDrawer && <TillLink />}
         <Button type="submit" size="lg" busy={form.isBusy} disabled={devices.length === 0}>
           {isPurchase ? `Pay ${formatMoney(total)} and Finish` : 'Print the Ticket'}
         </Button>
@@ -139,12 +118,4 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       </form>
     </section>
   );
-}
-
-/** The server's words: of a field of a device, those beside it say more. */
-function whatWasSaid(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
-  const [first] = Object.values(error.errors);
-  return first ?? saidOf(error) ?? 'The visit could not be finished.';
 }

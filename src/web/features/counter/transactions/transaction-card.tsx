@@ -18,10 +18,12 @@ interface TransactionCardProps {
   ago: string | null;
   /** Opens its status; null where it cannot be opened. */
   onOpen: (() => void) | null;
+  /** Opens its visit. */
+  onOpenVisit?: (id: string) => void;
 }
 
 /** One transaction (S2): the whole card is the button that opens its status. */
-export function TransactionCard({ transaction, ago, onOpen }: TransactionCardProps) {
+export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: TransactionCardProps) {
   const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
   return (
     <li className="relative grid content-start gap-1 rounded-2xl border border-line bg-surface p-4 has-[button:hover]:border-ink/40">
@@ -32,7 +34,7 @@ export function TransactionCard({ transaction, ago, onOpen }: TransactionCardPro
           ) : (
             <button
               type="button"
-              className="text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
+              className="min-h-6 text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
               onClick={onOpen}
             >
               {customerName}
@@ -53,16 +55,19 @@ export function TransactionCard({ transaction, ago, onOpen }: TransactionCardPro
       </p>
       <p className="text-xl font-bold tracking-tight tabular-nums">{moneyText(transaction)}</p>
       <p className="text-note text-muted [overflow-wrap:anywhere]">
-        {[
-          transactionNumber,
-          visit == null ? null : `visit ${visit.number}`,
-          customerPhone === undefined ? null : formatPhone(customerPhone),
-          serial,
-          ago,
-        ]
+        {[transactionNumber, customerPhone === undefined ? null : formatPhone(customerPhone), serial, ago]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {visit != null && onOpenVisit !== undefined && (
+        <button
+          type="button"
+          className="relative z-1 -my-2 min-h-target justify-self-start text-note text-link underline-offset-4 hover:underline"
+          onClick={() => onOpenVisit(visit.id)}
+        >
+          Visit {visit.number}
+        </button>
+      )}
     </li>
   );
 }

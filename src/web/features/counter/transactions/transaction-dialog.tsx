@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { transactionForm } from '#contracts/forms/counter.ts';
 import { ApiError, pathOf, saidOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -14,10 +15,11 @@ import { deviceText, moneyText } from './transaction-card.tsx';
 interface TransactionDialogProps {
   transaction: Transaction;
   onClose: () => void;
+  onOpenVisit: (id: string) => void;
 }
 
 /** Changes the status of a transaction (S4): the order's own, with its history and its messages. */
-export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ transaction, onClose, onOpenVisit }: TransactionDialogProps) {
   // After somebody else's change was told, the next press is made whatever the version is.
   const [version, setVersion] = useState<number | undefined>(transaction.version);
   const form = useForm({
@@ -54,14 +56,17 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
       onClose={onClose}
       below={
         visit === null ? null : (
-          <p className="mt-4 border-t border-line pt-4">
+          <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+            <Button variant="secondary" onClick={() => onOpenVisit(visit.id)}>
+              Open Visit {visit.number}
+            </Button>
             <a
               className="text-link underline-offset-4 hover:underline"
               href={pathOf('visits.receipt', { id: visit.id })}
               target="_blank"
               rel="noreferrer"
             >
-              Print the receipt of visit {visit.number}
+              Print its receipt
               <span className="sr-only"> (opens a new tab)</span>
             </a>
           </p>

@@ -2,12 +2,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
 import { useNow } from '#web/features/orders/index.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Transaction, transactionPages } from '../counter.api.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { findVisit, type Transaction, transactionPages } from '../counter.api.ts';
+import { DropOffList } from '../drop-offs/drop-off-list.tsx';
+import { useOpenVisit } from '../visit/visit-in-address.tsx';
 import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { TransactionCard, takenAgo } from './transaction-card.tsx';
@@ -24,7 +28,9 @@ interface TransactionsTabProps {
 export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
   const [q, setQ] = useState('');
   const [opened, setOpened] = useState<Transaction | null>(null);
+  const [areDropOffsShown, setDropOffsShown] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const openVisit = useOpenVisit();
   useSlashFocus(search);
   const filter = useDeferredValue({ q, status });
   const source = useInfiniteQuery({ ...transactionPages(filter), placeholderData: keepPreviousData });
@@ -44,6 +50,12 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
           maxLength={120}
           value={q}
           onChange={({ target }) => setQ(target.value)}
+          onKeyDown={(event) => {
+            const number = event.currentTarget.value.trim();
+            if (event.key !== 'Enter' || !NUMBER.test(number)) return;
+            event.preventDefault();
+            void openNumbered(number, openVisit);
+          }}
         />
         <SelectField
           label="Status"
@@ -54,6 +66,11 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
           }
         />
       </div>
+      <DropOffList
+        isOpen={areDropOffsShown}
+        onToggle={() => setDropOffsShown(!areDropOffsShown)}
+        onOpenVisit={openVisit}
+      />
       {found === undefined && source.error === null && <LoadingCards />}
       {found === undefined && source.error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-surface p-4">
@@ -76,7 +93,9 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
         </div>
       )}
       {found?.length === 0 && !isNarrow && <Samples />}
-      {found !== undefined && found.length > 0 && <Found transactions={found} onOpen={setOpened} />}
+      {found !== undefined && found.length > 0 && (
+        <Found transactions={found} onOpen={setOpened} onOpenVisit={openVisit} />
+      )}
       {source.hasNextPage && (
         <Button
           variant="secondary"
@@ -87,17 +106,51 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
           Show more
         </Button>
       )}
-      {opened !== null && <TransactionDialog transaction={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <TransactionDialog
+          transaction={opened}
+          onClose={() => setOpened(null)}
+          onOpenVisit={(id) => {
+            setOpened(null);
+            openVisit(id);
+          }}
+        />
+      )}
     </section>
   );
 }
 
-function Found({ transactions, onOpen }: { transactions: readonly Transaction[]; onOpen: (one: Transaction) => void }) {
+/** A number on a ticket or receipt, as it is typed or scanned. */
+const NUMBER = /^[0-9A-F]{8}$/i;
+
+/** Opens the visit of a number; a transaction without a visit is in the list beside. */
+async function openNumbered(number: string, open: (id: string) => void): Promise<void> {
+  try {
+    open((await findVisit(number)).id);
+  } catch (error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    toastFailure('No visit opened', isMissing ? `No visit has the number ${number}.` : 'Please press Enter again.');
+  }
+}
+
+interface FoundProps {
+  transactions: readonly Transaction[];
+  onOpen: (one: Transaction) => void;
+  onOpenVisit: (id: string) => void;
+}
+
+function Found({ transactions, onOpen, onOpenVisit }: FoundProps) {
   const now = useNow();
   return (
     <ul className={CARDS}>
       {transactions.map((one) => (
-        <TransactionCard key={one.id} transaction={one} ago={takenAgo(one, now)} onOpen={() => onOpen(one)} />
+        <TransactionCard
+          key={one.id}
+          transaction={one}
+          ago={takenAgo(one, now)}
+          onOpen={() => onOpen(one)}
+          onOpenVisit={onOpenVisit}
+        />
       ))}
     </ul>
   );

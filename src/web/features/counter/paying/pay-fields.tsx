@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react';
+import { PAY_BY, type PayByForm } from '#contracts/forms/counter.ts';
+import { formatMoney } from '#domain/money.ts';
+import { feeOf, methodLabel, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { BoundField } from '#web/ui/form/form-field.tsx';
+
+const PAY_OPTIONS = PAY_BY.map((value) => {
+  if (value === 'split') return { value, label: 'In parts…' };
+  const fee = feeOf(value);
+  const label = methodLabel(value);
+  return {
+    value,
+    label: `${label[0]?.toUpperCase()}${label.slice(1)}${fee === 0 ? '' : ` (fee ${formatMoney(fee)})`}`,
+  };
+});
+
+interface PayFieldsProps {
+  /** True when the amounts of several methods are asked. */
+  isSplit: boolean;
+  /** Binds a control to a field of the caller's form. */
+  bind: (name: keyof PayByForm, children: (field: BoundField<string>) => ReactNode) => ReactNode;
+}
+
+/** Asks how a visit is paid: by one method, or in parts that add up. */
+export function PayFields({ isSplit, bind }: PayFieldsProps) {
+  return (
+    <>
+      {bind('payBy', (field) => (
+        <SelectField label="Paid by" options={PAY_OPTIONS} {...field} />
+      ))}
+      {isSplit && (
+        <div className="grid grid-cols-2 items-end gap-3">
+          {PAYMENT_METHOD_VALUES.map((method) => (
+            <Fragment key={method}>
+              {bind(method, (field) => (
+                <TextField
+                  label={`In $ by ${methodLabel(method)}`}
+                  optional
+                  inputMode="decimal"
+                  maxLength={9}
+                  autoComplete="off"
+                  {...field}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { returnForm } from '#contracts/forms/counter.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { returnDevices, type Transaction, type Visit } from '../counter.api.ts';
+import { deviceText } from '../transactions/transaction-card.tsx';
+
+const MINUTE_SECONDS = 60;
+
+interface ReturnDialogProps {
+  visit: Visit;
+  /** Devices that are still with the shop; at least one. */
+  devices: readonly Transaction[];
+  onClose: () => void;
+}
+
+/** Gives devices of a drop-off back against the pick-up code: all of them, or some. */
+export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
+  const form = useForm({
+    schema: returnForm,
+    initial: { pickupCode: '', devices: devices.map(({ id }) => ({ transactionId: id, isReturned: true })) },
+    send: async ({ pickupCode, devices: chosen }) => {
+      const transactionIds = chosen.flatMap(({ transactionId, isReturned }) => (isReturned ? [transactionId] : []));
+      await returnDevices(visit.id, { pickupCode, transactionIds });
+      toast({
+        title: transactionIds.length === 1 ? 'Device given back' : `${transactionIds.length} devices given back`,
+      });
+      onClose();
+    },
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      if (error instanceof ApiError && error.code === 'too_many_requests') return { pickupCode: waitText(error) };
+      return (
+        saidOf(error) ?? 'The server did not answer. Please look at the visit, and press again if it is still here.'
+      );
+    },
+  });
+  const { control } = form;
+  const chosen = useTyped({ control, name: 'devices' }).filter(({ isReturned }) => isReturned).length;
+  return (
+    <FormDialog
+      form={form}
+      title="Give Back"
+      description={`Visit ${visit.number} · ${visit.customer.name}`}
+      action={chosen === 1 ? 'Give Back 1 Device' : `Give Back ${chosen} Devices`}
+      isDisabled={chosen === 0}
+      onClose={onClose}
+    >
+      <FormField control={control} name="pickupCode">
+        {(field) => (
+          <TextField
+            label="Pick-up code"
+            hint="The six digits on the customer’s ticket. After five wrong ones it takes a quarter of an hour."
+            inputMode="numeric"
+            maxLength={12}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+      <fieldset className="grid">
+        <legend className="font-medium">Devices</legend>
+        {devices.map((device, index) => (
+          <FormField key={device.id} control={control} name={`devices.${index}.isReturned`}>
+            {(field) => (
+              <CheckField
+                label={
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {deviceText(device)}{' '}
+                    <span className="text-note text-muted">{device.serial ?? device.transactionNumber}</span>
+                  </span>
+                }
+                {...field}
+              />
+            )}
+          </FormField>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+function waitText({ retryAfter }: ApiError): string {
+  const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / MINUTE_SECONDS));
+  return `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, and read the code from the ticket.`;
+}

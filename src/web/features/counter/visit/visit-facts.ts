@@ -1,0 +1,18 @@
+import { isWithShop } from '#domain/orders/status.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { Transaction } from '../counter.api.ts';
+
+/** What became of a device of a visit. */
+export type DeviceState = 'with_shop' | 'bought' | 'given_back' | 'other';
+
+export function deviceState({ orderStatus, paymentStatus, status }: Transaction): DeviceState {
+  if (paymentStatus === 'paid') return 'bought';
+  if (isWithShop({ status: orderStatus, serviceMethod: 'counter' })) return 'with_shop';
+  return status === null ? 'given_back' : 'other';
+}
+
+export const STATE_LABELS: Record<Exclude<DeviceState, 'other'>, { label: string; tone: BadgeTone }> = {
+  with_shop: { label: 'With us', tone: 'orange' },
+  bought: { label: 'Bought', tone: 'green' },
+  given_back: { label: 'Given back', tone: 'grey' },
+};

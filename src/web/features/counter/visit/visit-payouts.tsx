@@ -1,0 +1,25 @@
+import { methodLabel } from '#domain/payment-methods.ts';
+import { Section, ShopTime } from '#web/features/order-desk/index.ts';
+import { sumText } from '#web/lib/format.ts';
+import type { Visit } from '../counter.api.ts';
+
+/** Money of the visit, by payout. */
+export function PayoutList({ visit: { payouts } }: { visit: Visit }) {
+  return (
+    <Section title="Payouts">
+      <ul className="grid divide-y divide-line">
+        {payouts.map(({ id, method, amount, feeAmount, reversedAmount, actor, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0">
+            <span className="font-medium first-letter:uppercase">{methodLabel(method)}</span>
+            <span className="min-w-0 flex-1 text-note text-muted">
+              <ShopTime instant={createdAt} /> by {actor}
+              {Number(feeAmount) > 0 && `, fee ${sumText(feeAmount)}`}
+              {Number(reversedAmount) > 0 && `, ${sumText(reversedAmount)} taken back`}
+            </span>
+            <span className="font-semibold tabular-nums">{sumText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

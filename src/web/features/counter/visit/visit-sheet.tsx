@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { Section, ShopTime } from '#web/features/order-desk/index.ts';
+import { useNow } from '#web/features/orders/index.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { priceText, sumText } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Transaction, type Visit, visitById } from '../counter.api.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { VisitDevice } from './visit-device.tsx';
+import { deviceState } from './visit-facts.ts';
+import { VisitHistory } from './visit-history.tsx';
+import { PayoutList } from './visit-payouts.tsx';
+
+/** Shows all of one visit, and what can be done with it: pay, give back, reverse, print. */
+export function VisitSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(visitById(id));
+  return (
+    <Dialog
+      title={data === undefined ? 'Visit' : `Visit ${data.number}`}
+      {...(data === undefined ? {} : { description: data.kind === 'purchase' ? 'Bought at once' : 'Left for testing' })}
+      size="lg"
+      closeOnBackdrop
+      onClose={onClose}
+    >
+      {data === undefined && error !== null && (
+        <LoadFailure error={error} what="This visit" onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the visit…</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {data !== undefined && <Content visit={data} />}
+    </Dialog>
+  );
+}
+
+type Act = { kind: 'settle' } | { kind: 'return' } | { kind: 'reverse'; device: Transaction };
+
+function Content({ visit }: { visit: Visit }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const print = useRef<HTMLAnchorElement>(null);
+  const close = () => setAct(null);
+  const { transactions, kind, payouts } = visit;
+  const here = transactions.filter((one) => deviceState(one) === 'with_shop');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Facts visit={visit} />
+      <div className="flex flex-wrap gap-3">
+        {here.length > 0 && <Button onClick={() => setAct({ kind: 'settle' })}>Pay for Devices</Button>}
+        {here.length > 0 && kind === 'drop_off' && (
+          <Button variant="secondary" onClick={() => setAct({ kind: 'return' })}>
+            Give Back
+          </Button>
+        )}
+        <a
+          ref={print}
+          className={buttonClass('secondary')}
+          href={pathOf('visits.receipt', { id: visit.id })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {payouts.length === 0 ? 'Print the Ticket' : 'Print the Receipt'}
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      </div>
+      <Section title={`Devices (${transactions.length})`}>
+        <ul className="grid divide-y divide-line">
+          {transactions.map((device) => (
+            <VisitDevice key={device.id} device={device} onReverse={() => setAct({ kind: 'reverse', device })} />
+          ))}
+        </ul>
+      </Section>
+      {payouts.length > 0 && <PayoutList visit={visit} />}
+      <VisitHistory visit={visit} />
+      {act?.kind === 'settle' && (
+        <SettleDialog visit={visit} devices={here} onClose={close} onPaid={() => print.current?.focus()} />
+      )}
+      {act?.kind === 'return' && <ReturnDialog visit={visit} devices={here} onClose={close} />}
+      {act?.kind === 'reverse' && <ReverseDialog device={act.device} onClose={close} />}
+    </div>
+  );
+}
+
+function Facts({ visit }: { visit: Visit }) {
+  const { customer, readyAt, isOpen, paid, hasSignature, hasIdPhoto, actor, createdAt } = visit;
+  const now = useNow();
+  const isOverdue = isOpen && readyAt !== null && Date.parse(readyAt) < now;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact term="Customer">
+        <span className="block [overflow-wrap:anywhere]">{customer.name}</span>
+        {customer.phone !== '' && (
+          <a href={phoneHref(customer.phone)} className="block text-link">
+            {formatPhone(customer.phone)}
+          </a>
+        )}
+        {customer.email !== '' && <span className="block [overflow-wrap:anywhere]">{customer.email}</span>}
+      </Fact>
+      <Fact term="Taken in">
+        <ShopTime instant={createdAt} /> by {actor}
+      </Fact>
+      {readyAt !== null && (
+        <Fact term="Ready">
+          <ShopTime instant={readyAt} /> {isOverdue && <Badge tone="orange">Overdue</Badge>}
+        </Fact>
+      )}
+      {isOpen && <PromisedFact visit={visit} />}
+      <Fact term="Paid">{sumText(paid)}</Fact>
+      <Fact term="On file">
+        {[hasSignature ? 'Signature' : 'No signature', hasIdPhoto ? 'photo of the ID' : null]
+          .filter(Boolean)
+          .join(', ')}
+      </Fact>
+    </dl>
+  );
+}
+
+function PromisedFact({ visit: { transactions } }: { visit: Visit }) {
+  const ranges = transactions.flatMap((one) => (deviceState(one) === 'with_shop' ? (one.priceRange ?? []) : []));
+  if (ranges.length === 0) return null;
+  const sum = (pick: (range: { from: string; to: string }) => string) =>
+    ranges.reduce((total, range) => total + Number(pick(range)), 0).toFixed(2);
+  return (
+    <Fact term="Promised">
+      {priceText(sum(({ from }) => from))} to {priceText(sum(({ to }) => to))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-note text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

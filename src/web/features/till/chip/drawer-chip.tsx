@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '#web/lib/query.tsx';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+/** Drawers are opened and counted at other terminals, too. */
+const LIVE_MS = 15_000;
+
+const STATES = {
+  open: { label: 'open', dot: 'bg-accent' },
+  counted: { label: 'counted, not closed', dot: 'bg-on-tone-orange' },
+  closed: { label: 'closed', dot: 'bg-line-strong' },
+} as const;
+
+/**
+ * Says which register this terminal takes cash from, and whether its drawer is open; a press leads to the till. A shop without
+ * registers has no drawers, and no chip.
+ */
+export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
+  const { data } = useQuery({ ...reading('till.registers', {}), refetchInterval: LIVE_MS });
+  const registers = data?.filter(({ isActive }) => isActive) ?? [];
+  if (registers.length === 0) return null;
+  // As the server chooses: the register of this terminal, else the only one with an open drawer.
+  const open = registers.filter(({ drawer }) => drawer !== null);
+  const chosen = registers.find(({ id }) => id === terminalRegister());
+  const used = chosen ?? (open.length === 1 ? open[0] : registers.length === 1 ? registers[0] : undefined);
+  const { label, dot } = STATES[used?.drawer?.state ?? 'closed'];
+  return (
+    <Button variant="secondary" onClick={onOpenTill}>
+      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', dot)} />
+      <span className="sr-only">Cash drawer: </span>
+      {used === undefined ? 'No register chosen' : `${used.name}: ${label}`}
+    </Button>
+  );
+}

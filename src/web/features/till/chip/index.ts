@@ -1,0 +1,1 @@
+export { DrawerChip } from './drawer-chip.tsx';
