@@ -7,6 +7,7 @@ import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Transaction = CallAnswer<'visits.transactions'>[number];
 export type Visit = CallAnswer<'visits.get'>;
+export type VisitEntry = CallAnswer<'visits.history'>[number];
 export type DropOff = CallAnswer<'visits.dropOffs'>[number];
 export type VisitBody = CallInput<'visits.create'>['body'];
 

@@ -1,7 +1,6 @@
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
-export { HistoryEntry } from './details/timeline/history-entry.tsx';
 export {
   CHANNEL_NAMES,
   deliveryText,

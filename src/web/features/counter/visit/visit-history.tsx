@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { HistoryEntry, Section, ShopTime } from '#web/features/order-desk/index.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { Section, ShopTime } from '#web/features/order-desk/index.ts';
+import { priceText } from '#web/lib/format.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Visit, visitHistory } from '../counter.api.ts';
+import { type Visit, type VisitEntry, visitHistory } from '../counter.api.ts';
 
 /** What happened to the devices of a visit, newest first. */
 export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) {
@@ -23,7 +25,14 @@ export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) 
         {data?.map((entry) => (
           <HistoryStep key={entry.id}>
             <div className="pb-4">
-              <HistoryEntry entry={entry} />
+              <p className="font-medium">{entryText(entry)}</p>
+              {entry.finalPrice !== null && (
+                <p className="text-note">
+                  Price {priceText(entry.finalPrice)}
+                  {entry.priceReason !== null && `: ${entry.priceReason}`}
+                </p>
+              )}
+              {entry.note !== null && entry.note !== '' && <p className="text-note">“{entry.note}”</p>}
               <p className="text-note text-muted">
                 {transactions.length > 1 && `${entry.transactionNumber} · `}
                 {entry.actor} · <ShopTime instant={entry.at} />
@@ -34,4 +43,14 @@ export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) 
       </ol>
     </Section>
   );
+}
+
+/** Says what an entry did: "Order taken", "Paid", or the status that it set. */
+function entryText({ kind, from, to }: VisitEntry): string {
+  if (kind === 'created') return 'Order taken';
+  if (kind === 'paid') return 'Paid';
+  if (kind === 'payment_reversed') return 'Payment reversed';
+  const move =
+    from === null || from === to ? `Noted at ${statusLabel(to)}` : `${statusLabel(from)} → ${statusLabel(to)}`;
+  return kind === 'undone' ? `Taken back: ${move}` : move;
 }
