@@ -161,7 +161,9 @@ test('leaves a device for testing with a ticket, and finds it by search to chang
   await page.getByRole('tab', { name: 'Current Transactions' }).click();
   await page.getByLabel('Search by customer, phone, transaction number or model').fill(name);
   await expect(cards(page)).toHaveCount(1);
-  await cards(page).getByRole('button', { name: /change its status/ }).click();
+  await cards(page)
+    .getByRole('button', { name: /change its status/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Update Status' });
   await dialog.getByLabel('Status').selectOption('evaluation');
   await dialog.getByRole('button', { name: 'Update Status' }).click();

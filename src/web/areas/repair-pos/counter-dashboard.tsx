@@ -4,6 +4,7 @@ import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
 import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import {
   DailyTransactions,
+  DrawerChip,
   IntakeTab,
   refreshTransactions,
   StatusCounts,
@@ -12,7 +13,7 @@ import {
 } from '#web/features/counter/index.ts';
 import { useOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading } from '#web/features/staff-gate/index.ts';
-import { DrawerChip } from '#web/features/till/chip/index.ts';
+
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';

@@ -1,1 +1,0 @@
-export { DrawerChip } from './drawer-chip.tsx';
