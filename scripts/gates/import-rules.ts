@@ -91,6 +91,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],
   employees: ['staff-gate'],
+  inventory: ['staff-gate'],
   till: ['staff-gate'],
   messages: ['order-desk'],
 };

@@ -8,7 +8,7 @@ import { stockStaff } from './unit-sales.ts';
 export const stockLocation = z.object({
   id,
   name: z.string(),
-  /** Text of its barcode, such as L3. */
+  /** Text of its barcode, such as L-3. */
   code: z.string(),
   isActive: z.boolean(),
   /** Units in stock there; those on their way to it do not count. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { ADDED_COST_VALUES } from '#domain/inventory/cost.ts';
+import { COUNT_ENDS } from '#domain/inventory/counts.ts';
 import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
+import { FAILED_OUTCOMES } from '#domain/inventory/transfers.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { chosen, correctingAmount, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
+import { chosen, correctingAmount, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
 
 /** The forms of the inventory; contracts/inventory.ts takes the same fields where they mean the same. */
 
@@ -35,4 +37,46 @@ export const unitSaleForm = z.object({
   method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how it is paid.'),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: optionalLine(120),
+});
+
+/** Adds or renames a place. */
+export const stockPlaceForm = z.object({ name: line(60, 'Please enter a name.') });
+
+/** Puts a unit into a place by hand; empty for none. */
+export const unitPlaceForm = z.object({ locationId: z.string() });
+
+/** Reverses a sale. */
+export const saleReversalForm = z.object({ reason: line(500, 'Please say why.') });
+
+/** Sends units to another place. */
+export const transferForm = z
+  .object({
+    fromId: line(40, 'Please choose where they are.'),
+    toId: line(40, 'Please choose where they go.'),
+    note: prose(500),
+  })
+  .check(
+    z.refine<{ fromId: string; toId: string }>(({ fromId, toId }) => fromId !== toId, {
+      path: ['toId'],
+      message: 'Please choose another place than the first.',
+    }),
+  );
+
+/** Words on what did not arrive: needed where it is lost, or where a whole transfer ends. */
+export const settlementForm = z.object({ note: line(500, 'Please say what is known.') });
+export const returnForm = z.object({ note: optionalLine(500) });
+
+/** Ends a transfer with all that is outstanding. */
+export const transferEndForm = z.object({
+  outcome: chosen(FAILED_OUTCOMES, 'Please choose what became of them.'),
+  note: line(500, 'Please say what is known.'),
+});
+
+/** Begins a stocktake; empty for all places. */
+export const countForm = z.object({ placeId: z.string() });
+
+/** Closes a stocktake. */
+export const countCloseForm = z.object({
+  end: chosen(COUNT_ENDS, 'Please choose how it ends.'),
+  note: line(500, 'Please say how it went.'),
 });

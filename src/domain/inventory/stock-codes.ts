@@ -1,4 +1,4 @@
-/** Texts of the barcodes in the stock: U-17 is on a unit, L3 on a place, T-5 and C-2 name a transfer and a count. */
+/** Texts of the barcodes in the stock: U-17 is on a unit, L-3 on a place, T-5 and C-2 name a transfer and a count. */
 
 /** Writes a stock number: 17 becomes U-17. */
 export function stockNumber(number: number): string {
@@ -13,12 +13,12 @@ export function readStockNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-const PLACE_CODE = /^L[1-9]\d{0,6}$/i;
+const PLACE_CODE = /^L-?([1-9]\d{0,6})$/i;
 
-/** Reads the code of a place as it is typed or scanned, such as L3; null for any other text. */
+/** Reads the code of a place as it is typed or scanned, such as L-3; null for any other text. */
 export function readPlaceCode(text: string): string | null {
-  const code = text.trim();
-  return PLACE_CODE.test(code) ? code.toUpperCase() : null;
+  const [, digits] = PLACE_CODE.exec(text.trim()) ?? [];
+  return digits === undefined ? null : `L-${digits}`;
 }
 
 export function transferNumber(number: number): string {

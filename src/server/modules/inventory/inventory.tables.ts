@@ -43,7 +43,7 @@ export const stockLocations = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Text of its barcode, such as L3. */
+    /** Text of its barcode, such as L3, which is written L-3. */
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

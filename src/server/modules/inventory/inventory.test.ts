@@ -242,7 +242,7 @@ describe('a unit', () => {
     expect((await clerk.get('/api/inventory/scan?code=U-999999999')).status).toBe(404);
 
     const shelf = await admin.post('/api/inventory/locations', { name: `Shelf ${unit.number}` }, keyed());
-    expect(shelf.body).toMatchObject({ code: expect.stringMatching(/^L\d+$/), units: 0 });
+    expect(shelf.body).toMatchObject({ code: expect.stringMatching(/^L-\d+$/), units: 0 });
     await change(unit.id, { locationId: shelf.body.id });
     expect(await ids(`location=${shelf.body.id}`)).toEqual([unit.id]);
     const twice = await admin.post('/api/inventory/locations', { name: `Shelf ${unit.number}` }, keyed());

@@ -4,7 +4,7 @@ import { lighterPicture } from '#web/lib/lighter-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { newTapId } from './tap-queue.ts';
+import { newItemId } from '#web/lib/waiting.ts';
 
 /** A photo that was taken for a stop. */
 export interface TakenPhoto {
@@ -30,7 +30,7 @@ export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
     const taken: TakenPhoto[] = [];
     for (const file of files.slice(0, MOST_PHOTOS - photos.length)) {
       const content = await lighterPicture(file);
-      taken.push({ id: newTapId(), content, small: await smallOf(content) });
+      taken.push({ id: newItemId(), content, small: await smallOf(content) });
     }
     setBusy(false);
     onChange([...photos, ...taken]);

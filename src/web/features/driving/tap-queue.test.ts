@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { bodyOf, type DriverDay, sendPhotos, sendTaps, type Tap, withTaps } from './tap-queue.ts';
+import { sendWaiting } from '#web/lib/waiting.ts';
+import { bodyOf, type DriverDay, sendPhotos, type Tap, withTaps } from './tap-queue.ts';
 
 const tap = (id: string, orderId = 'o1', report: Tap['report'] = 'on_the_way'): Tap => ({
   ...{ id, orderId, report, serial: null, reason: null },
@@ -29,7 +30,7 @@ const TAPS = [tap('a'), tap('b'), tap('c')];
 
 test('taps are sent in their order, and each is forgotten once it was answered', async () => {
   const ports = sending([]);
-  expect(await sendTaps(TAPS, ports)).toBe(DAY);
+  expect(await sendWaiting(TAPS, ports)).toBe(DAY);
   expect(ports.send.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b', 'c']);
   expect(ports.forgetFirst).toHaveBeenCalledTimes(3);
 });
@@ -38,7 +39,7 @@ test.each([new NetworkError('offline', null), refusal(500), refusal(429)])(
   'a tap without a decision waits, with those after it: %s',
   async (fate) => {
     const ports = sending([null, fate]);
-    await sendTaps(TAPS, ports);
+    await sendWaiting(TAPS, ports);
     expect([ports.send.mock.calls.length, ports.forgetFirst.mock.calls.length]).toEqual([2, 1]);
     expect(ports.refused).not.toHaveBeenCalled();
   },
@@ -46,7 +47,7 @@ test.each([new NetworkError('offline', null), refusal(500), refusal(429)])(
 
 test('a tap that the server refuses is reported and holds up no other', async () => {
   const ports = sending([refusal(409)]);
-  await sendTaps(TAPS, ports);
+  await sendWaiting(TAPS, ports);
   expect(ports.refused.mock.calls).toEqual([[TAPS[0], 'No']]);
   expect(ports.forgetFirst).toHaveBeenCalledTimes(3);
 });

@@ -1,8 +1,9 @@
 import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
-import { ApiError, type CallAnswer, NetworkError } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer } from '#web/lib/api.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { decidesNothing } from '#web/lib/waiting.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
 export type DriverStop = DriverDay['stops'][number];
@@ -66,42 +67,6 @@ export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
   };
 }
 
-export interface Sending {
-  /** Sends one tap. @throws ApiError, NetworkError */
-  send(tap: Tap): Promise<DriverDay>;
-  /** Forgets the tap that was answered, the first one. */
-  forgetFirst(): void;
-  /** Reports a tap that the server has refused; it is not sent again. */
-  refused(tap: Tap, message: string | null): void;
-}
-
-/**
- * Sends the waiting taps in their order, until one gets no answer: that one and those after it wait on.
- * @returns the day of the last answer; null when nothing was answered
- */
-export async function sendTaps(
-  taps: readonly Tap[],
-  { send, forgetFirst, refused }: Sending,
-): Promise<DriverDay | null> {
-  let day: DriverDay | null = null;
-  for (const tap of taps) {
-    try {
-      day = await send(tap);
-    } catch (error) {
-      if (error instanceof NetworkError || (error instanceof ApiError && mayWork(error))) return day;
-      if (!(error instanceof ApiError)) throw error;
-      refused(tap, error.userMessage);
-    }
-    forgetFirst();
-  }
-  return day;
-}
-
-/** Returns true for an answer that decides nothing: a limit, or a fault of the server. */
-function mayWork({ status }: ApiError): boolean {
-  return status === 429 || status >= 500;
-}
-
 /**
  * Sends the photos of a tap.
  * @param read finds a photo by its id; null when this browser has lost it
@@ -120,7 +85,7 @@ export async function sendPhotos<Photo>(
       await send(id, photo);
       sent += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) || mayWork(error)) throw error;
+      if (!(error instanceof ApiError) || decidesNothing(error)) throw error;
     }
   }
   return sent;
@@ -137,11 +102,4 @@ export function bodyOf({ id, orderId, report, serial, reason, signature, signedB
     ...(signedBy === null ? {} : { signedBy }),
     ...(why !== null && isNoPhotoReason(why) ? { noPhoto: why } : {}),
   };
-}
-
-/** Returns a random UUID; `crypto.randomUUID` is missing on plain http. */
-export function newTapId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

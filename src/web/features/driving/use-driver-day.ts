@@ -2,20 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { dropPhotos, keepOnlyPhotos, keepPhoto, readPhoto } from '#web/lib/storage/photo-store.ts';
+import { newItemId, type Sending, sendWaiting } from '#web/lib/waiting.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import type { StopReport } from './stop-card.tsx';
-import {
-  bodyOf,
-  type DriverDay,
-  newTapId,
-  readTaps,
-  type Sending,
-  sendPhotos,
-  sendTaps,
-  type Tap,
-  withTaps,
-  writeTaps,
-} from './tap-queue.ts';
+import { bodyOf, type DriverDay, readTaps, sendPhotos, type Tap, withTaps, writeTaps } from './tap-queue.ts';
 import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 
 /** A slow connection sends a photo for a while. */
@@ -38,7 +28,7 @@ export function useDriverDay(token: string) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      const ports: Sending = {
+      const ports: Sending<Tap, DriverDay> = {
         send: async (tap) => {
           const photos = await sendPhotos(tap, {
             read: readPhoto,
@@ -59,7 +49,7 @@ export function useDriverDay(token: string) {
       };
       let day: DriverDay | null = null;
       do {
-        day = await sendTaps(readTaps(token), ports);
+        day = await sendWaiting(readTaps(token), ports);
         if (day !== null) setAnswered(day);
       } while (day !== null && readTaps(token).length > 0);
     } finally {
@@ -80,7 +70,7 @@ export function useDriverDay(token: string) {
   }, [token]);
 
   const report = async (orderId: string, given: StopReport) => {
-    const tap = { ...EMPTY_TAP, id: newTapId(), orderId, ...(await storedParts(given)) };
+    const tap = { ...EMPTY_TAP, id: newItemId(), orderId, ...(await storedParts(given)) };
     keep([...readTaps(token), tap]);
     void send();
   };

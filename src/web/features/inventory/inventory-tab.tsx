@@ -1,68 +1,27 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { urlOf } from '#web/lib/api.ts';
-import { countText } from '#web/lib/count-text.ts';
-import { sumText } from '#web/lib/format.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
-import { FileExport } from '#web/ui/file-export.tsx';
-import { stockStats, type UnitFilter, unitPages } from './inventory.api.ts';
-import { UnitDialog } from './unit/unit-dialog.tsx';
-import { UNIT_COLUMNS } from './unit-columns.tsx';
-import { FilterFields } from './unit-filter.tsx';
+import { LateScreen } from '#web/ui/late-screen.tsx';
+import { SectionNav } from '#web/ui/section-nav.tsx';
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
+import { UnitsSection } from './units-section.tsx';
 
-/** The inventory of the buyback POS (S2): every device that the shop bought, what it has cost, and its sale. */
+const SECTIONS = [{ name: 'Units' }, { name: 'Stocktake' }, { name: 'Transfers' }, { name: 'Places' }] as const;
+
+const loadStocktake = async () => (await import('./stocktake/stocktake-section.tsx')).StocktakeSection;
+const loadTransfers = async () => (await import('./transfers/transfers-section.tsx')).TransfersSection;
+const loadPlaces = async () => (await import('./places/places-section.tsx')).PlacesSection;
+
+/** The inventory of the buyback POS (S2): units, where they are, and how they are counted. */
 export function InventoryTab() {
-  const [filter, setFilter] = useState<UnitFilter>({});
-  const [shownId, setShownId] = useState<string | null>(null);
-  const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
-  const source = useInfiniteQuery({ ...unitPages(asked), placeholderData: keepPreviousData });
-  const isNarrow = Object.values(filter).some(Boolean);
+  const [section, choose] = useTabInAddress(SECTIONS, 'stock');
+  const content = {
+    Units: () => <UnitsSection />,
+    Stocktake: () => <LateScreen key="Stocktake" what="The stocktakes" load={loadStocktake} />,
+    Transfers: () => <LateScreen key="Transfers" what="The transfers" load={loadTransfers} />,
+    Places: () => <LateScreen key="Places" what="The places" load={loadPlaces} />,
+  };
   return (
-    <section aria-label="Inventory" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <InStock />
-        <FileExport
-          label="Export CSV"
-          noun="units"
-          path={urlOf('inventory.export', {}, asked)}
-          nameOf={() => 'inventory.csv'}
-        />
-      </div>
-      <FilterFields filter={filter} onChange={setFilter} />
-      <DataTable
-        caption="Units, the newest purchase first"
-        what="The inventory"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
-        rowKey={({ id }) => id}
-        columns={UNIT_COLUMNS}
-        onOpen={({ id }) => setShownId(id)}
-        empty={
-          isNarrow ? (
-            <NothingFound title="No unit is like that." action="Show all in stock" onReset={() => setFilter({})} />
-          ) : (
-            'Nothing is in stock. A device is here as soon as it is paid.'
-          )
-        }
-        hasCards
-      />
-      {shownId !== null && <UnitDialog id={shownId} onClose={() => setShownId(null)} />}
-    </section>
-  );
-}
-
-/** Says how much is in stock, whatever the filter. */
-function InStock() {
-  const { data } = useQuery(stockStats);
-  return (
-    <p role="status" className="min-h-target content-center">
-      {data !== undefined && (
-        <>
-          <strong className="text-2xl tracking-tight tabular-nums">{sumText(data.cost)}</strong>{' '}
-          <span className="text-muted">at cost in {countText(data.units, 'unit')} in stock</span>
-        </>
-      )}
-    </p>
+    <div className="min-w-0">
+      <SectionNav label="Stock" sections={SECTIONS.map(({ name }) => name)} chosen={section} onChoose={choose} />
+      {content[section]()}
+    </div>
   );
 }

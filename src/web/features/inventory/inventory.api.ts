@@ -1,6 +1,8 @@
 import { type CallAnswer, type CallInput, call, saidOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Unit = CallAnswer<'inventory.units'>[number];
 export type UnitFile = CallAnswer<'inventory.unit'>;
@@ -46,11 +48,37 @@ export function sellUnit(
   body: CallInput<'inventory.sell'>['body'],
   idempotencyKey: string,
 ): Promise<UnitSale> {
-  return refreshing(() => call('inventory.sell', { params: { id }, body, idempotencyKey }));
+  return refreshing(() =>
+    call('inventory.sell', { params: { id }, body: { ...body, ...registerFor(body) }, idempotencyKey }),
+  );
 }
 
+/** Reverses a sale, after the passcode where the server asks for it. @throws as `call` does */
+export async function reverseSale(
+  { id, method }: Pick<UnitSale, 'id' | 'method'>,
+  reason: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const body = { reason, ...registerFor({ method }) };
+  await refreshing(() => confirmed(() => call('inventory.reverseSale', { params: { id }, body, idempotencyKey })));
+}
+
+/** Cash goes into the drawer of this terminal's register, and comes out of it. */
+function registerFor({ method }: { method: string }): { registerId?: string } {
+  const registerId = method === 'cash' ? terminalRegister() : undefined;
+  return registerId === undefined ? {} : { registerId };
+}
+
+/** Finds the unit behind a barcode, IMEI or serial. @throws as `call` does */
+export function findByCode(code: string): Promise<Unit> {
+  return call('inventory.scan', { query: { code } });
+}
+
+/** Places by name, those out of use last. */
+export const placesByName = { ...reading('inventory.locations', {}), ...FRESH };
+
 /** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
-async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } finally {

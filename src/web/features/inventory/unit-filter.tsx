@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AGE_BAND_NAMES, type AgeBand } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
-import type { UnitFilter } from './inventory.api.ts';
+import { placesByName, type UnitFilter } from './inventory.api.ts';
 
 const STATES = [
   { value: '', label: 'All in stock' },
@@ -30,9 +31,10 @@ interface FilterFieldsProps {
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
+  const { data: places = [] } = useQuery(placesByName);
   const change = (changes: UnitFilter) => onChange({ ...filter, ...changes });
   return (
-    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem_10rem]">
       <TextField
         ref={search}
         label="Search by number, IMEI, serial or model"
@@ -45,10 +47,19 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       />
       <SelectField
         label="State"
-        className="max-lg:col-span-full"
         value={filter.state ?? ''}
         options={STATES}
         onChange={({ target }) => change({ state: FILTERED_STATES.find((one) => one === target.value) })}
+      />
+      <SelectField
+        label="Place"
+        value={filter.location ?? ''}
+        options={[
+          { value: '', label: 'All places' },
+          { value: 'none', label: 'No place' },
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => change({ location: target.value || undefined })}
       />
       <SelectField
         label="Device"

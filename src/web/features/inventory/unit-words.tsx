@@ -8,6 +8,11 @@ export function deviceText({ model, storage }: Pick<Unit, 'model' | 'storage'>):
   return storage === '' ? model : `${model}, ${storage}`;
 }
 
+/** Names a unit with its device: "U-17, iPhone 15 Pro, 256GB". */
+export function unitText(unit: Pick<Unit, 'number' | 'model' | 'storage'>): string {
+  return `${unit.number}, ${deviceText(unit)}`;
+}
+
 export function conditionText({ condition }: Pick<Unit, 'condition'>): string {
   return CONDITION_LABELS[condition];
 }

@@ -31,6 +31,8 @@ const STORED_KEYS = {
   'driver-taps-': { personal: false },
   /** Stops of a driver's day with their customers, kept for when there is no connection. */
   'driver-day': { personal: true },
+  /** Scans of a stocktake that wait to be sent. */
+  'count-scans-': { personal: false },
   'single-keys-off': { personal: false },
   'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;

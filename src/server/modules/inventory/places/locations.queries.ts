@@ -12,13 +12,13 @@ const locationRow = z.object({
 });
 export type LocationRow = z.infer<typeof locationRow>;
 
-const COLUMNS = sql`l.id, l.name, l.code, l.is_active as "isActive",
+const COLUMNS = sql`l.id, l.name, 'L-' || substr(l.code, 2) as code, l.is_active as "isActive",
   (select count(*)::int from units n where n.location_id = l.id and n.ended_on is null) as units`;
 
 const all = statement({
   name: 'locations-list',
   row: locationRow,
-  neverNull: ['units'],
+  neverNull: ['code', 'units'],
   sql: sql`select ${COLUMNS} from stock_locations l order by l.is_active desc, lower(l.name), l.id`,
 });
 
@@ -31,7 +31,7 @@ const one = statement({
   name: 'location-find',
   params: z.object({ id: z.uuid() }),
   row: locationRow,
-  neverNull: ['units'],
+  neverNull: ['code', 'units'],
   sql: sql`select ${COLUMNS} from stock_locations l where l.id = :id`,
 });
 
@@ -94,8 +94,10 @@ const insert = statement({
   name: 'location-insert',
   params: z.object({ id: z.uuid(), name: z.string(), at: z.date() }),
   row: z.object({ code: z.string() }),
+  neverNull: ['code'],
   sql: sql`insert into stock_locations (id, name, code, created_at)
-    select :id::uuid, :name::text, 'L' || (count(*) + 1), :at::timestamptz from stock_locations returning code`,
+    select :id::uuid, :name::text, 'L' || (count(*) + 1), :at::timestamptz from stock_locations
+    returning 'L-' || substr(code, 2) as code`,
 });
 
 /** Adds a place and gives it the next code; two at once take turns. Breaks `stock_locations_name` for a name in use. */

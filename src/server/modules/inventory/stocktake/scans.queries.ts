@@ -92,13 +92,18 @@ const findings = statement({
   row: scanRow,
   // Of a unit that was scanned several times the last scan says enough.
   sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.count_id = :countId and s.id in (
-      select distinct on (coalesce(unit_id::text, code)) id from stock_count_scans
-      where count_id = :countId and result in ('wrong_place', 'unknown', 'not_in_stock', 'in_transit')
-      order by coalesce(unit_id::text, code), at desc)
+      select distinct on (coalesce(k.unit_id::text, k.code)) k.id from stock_count_scans k
+      left join units n on n.id = k.unit_id
+      where k.count_id = :countId and (k.result in ('unknown', 'not_in_stock', 'in_transit')
+        or (k.result = 'wrong_place' and n.location_id is distinct from k.place_id))
+      order by coalesce(k.unit_id::text, k.code), k.at desc)
     order by s.at desc, s.id desc limit :limit`,
 });
 
-/** Lists the scans of a count that need somebody, newest first: those of one unit or code once. */
+/**
+ * Lists the scans of a count that need somebody, newest first: those of one unit or code once, and no more a unit that was put where it was
+ * scanned.
+ */
 export async function listFindings(db: Queryable, countId: string, limit: number): Promise<ScanRow[]> {
   return db.query(findings, { countId, limit });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { movesFrom } from '#domain/inventory/states.ts';
+import { isEnded, movesFrom } from '#domain/inventory/states.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dateText, sumText } from '#web/lib/format.ts';
@@ -12,18 +13,24 @@ import { type Unit, type UnitFile, unitById } from '../inventory.api.ts';
 import { conditionText, deviceText, StateBadge } from '../unit-words.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { ReverseSaleDialog } from './reverse-sale-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { UnitCosts } from './unit-costs.tsx';
 import { UnitHistory } from './unit-history.tsx';
 import { UnitSales } from './unit-sales.tsx';
 
-type Opened = 'cost' | 'move' | 'sale';
+type Opened = 'cost' | 'move' | 'place' | 'reversal' | 'sale';
 
 /** Shows a unit: its facts, costs, sale and history, and the acts on it. */
 export function UnitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: file, error, refetch } = useQuery(unitById(id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const { staff } = useOpenGate();
+  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const sale = file?.sales.find(({ reversal }) => reversal === null);
+  const sold = file === undefined || sale === undefined ? undefined : { unit: file.unit, sale };
   return (
     <>
       <Dialog
@@ -36,10 +43,12 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
       >
         {file === undefined && error === null && <Loading />}
         {error !== null && <LoadFailure what="The unit" error={error} onRetry={() => void refetch()} />}
-        {file !== undefined && <Content file={file} onAddCost={() => setOpened('cost')} />}
+        {file !== undefined && <Content file={file} isAdmin={isAdmin} onOpen={setOpened} />}
       </Dialog>
       {file !== undefined && opened === 'cost' && <CostDialog unit={file.unit} onClose={close} />}
       {file !== undefined && opened === 'move' && <MoveDialog unit={file.unit} onClose={close} />}
+      {file !== undefined && opened === 'place' && <PlaceDialog unit={file.unit} onClose={close} />}
+      {sold !== undefined && opened === 'reversal' && <ReverseSaleDialog {...sold} onClose={close} />}
       {file !== undefined && opened === 'sale' && <SaleDialog unit={file.unit} onClose={close} />}
     </>
   );
@@ -88,8 +97,15 @@ function Acts({ unit, onOpen }: { unit: Unit; onOpen: (act: Opened) => void }) {
   );
 }
 
-function Content({ file, onAddCost }: { file: UnitFile; onAddCost: () => void }) {
+interface ContentProps {
+  file: UnitFile;
+  isAdmin: boolean;
+  onOpen: (act: Opened) => void;
+}
+
+function Content({ file, isAdmin, onOpen }: ContentProps) {
   const { unit, sameDevice } = file;
+  const mayMove = !isEnded(unit.state) && unit.state !== 'in_transit';
   return (
     <div className="grid gap-7">
       {unit.isHeld && (
@@ -102,13 +118,24 @@ function Content({ file, onAddCost }: { file: UnitFile; onAddCost: () => void })
           <StateBadge state={unit.state} />
         </Fact>
         <Fact name="IMEI or serial">{unit.identifier ?? 'Not known'}</Fact>
-        <Fact name="Place">{unit.location?.name ?? 'None'}</Fact>
+        <Fact name="Place">
+          {unit.location?.name ?? 'None'}
+          {mayMove && (
+            <button
+              type="button"
+              className="-mt-1 block min-h-target font-semibold text-accent hover:underline"
+              onClick={() => onOpen('place')}
+            >
+              Change<span className="sr-only"> place</span>
+            </button>
+          )}
+        </Fact>
         <Fact name="Bought on">{dateText(unit.acquiredOn)}</Fact>
         <Fact name="In stock for">{countText(unit.daysInStock, 'day')}</Fact>
         <Fact name="Cost">{sumText(unit.cost)}</Fact>
       </dl>
-      <UnitSales sales={file.sales} />
-      <UnitCosts file={file} onAdd={onAddCost} />
+      <UnitSales sales={file.sales} {...(isAdmin ? { onReverse: () => onOpen('reversal') } : {})} />
+      <UnitCosts file={file} onAdd={() => onOpen('cost')} />
       <UnitHistory events={file.events} />
       {sameDevice.length > 0 && (
         <section aria-labelledby="same-device">

@@ -3,10 +3,17 @@ import { methodLabel } from '#domain/payment-methods.ts';
 import { momentText, priceText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { UnitSale } from '../inventory.api.ts';
 
+interface UnitSalesProps {
+  sales: readonly UnitSale[];
+  /** Left out for those who may not. */
+  onReverse?: () => void;
+}
+
 /** Shows the sale of a unit with what was left of it, and sales that were reversed. */
-export function UnitSales({ sales }: { sales: readonly UnitSale[] }) {
+export function UnitSales({ sales, onReverse }: UnitSalesProps) {
   const { timeZone } = usePageData().shop;
   if (sales.length === 0) return null;
   return (
@@ -28,6 +35,11 @@ export function UnitSales({ sales }: { sales: readonly UnitSale[] }) {
               {channelLabel(channel)}, by {methodLabel(method)}
               {buyer !== null && `, to ${buyer}`}. {actor}, <time dateTime={at}>{momentText(at, timeZone)}</time>
             </p>
+            {reversal === null && onReverse !== undefined && (
+              <Button variant="secondary" className="mt-2" onClick={onReverse}>
+                Reverse sale
+              </Button>
+            )}
             {reversal !== null && (
               <p className="text-note break-words">
                 “{reversal.reason}” {reversal.actor}, {momentText(reversal.at, timeZone)}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { unitStateLabel } from '#domain/inventory/states.ts';
+import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
+import { type CallAnswer, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { refreshing } from '../inventory.api.ts';
+import { ScanBox } from '../scan/scan-box.tsx';
+import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { useScanLog } from '../scan/use-scan-log.ts';
+import { unitText } from '../unit-words.tsx';
+import type { Place } from './places-section.tsx';
+
+interface PutDialogProps {
+  first: Place;
+  places: readonly Place[];
+  onClose: () => void;
+}
+
+/** Puts units into a place, one scan after the other. The scan of another place's label goes on there. */
+export function PutDialog({ first, places, onClose }: PutDialogProps) {
+  const [place, setPlace] = useState(first);
+  const { scans, scan } = useScanLog(async (code) => {
+    const scanned = readPlaceCode(code);
+    if (scanned === null) return describePut(code, place, await putUnit(place.id, code));
+    const next = places.find((one) => one.code === scanned && one.isActive);
+    if (next === undefined) return { tone: 'bad', word: 'Unknown place', subject: scanned };
+    setPlace(next);
+    return { tone: 'quiet', word: next.name, subject: `From now on units are put into ${next.name}.` };
+  });
+  return (
+    <Dialog
+      title={`Put units into ${place.name}`}
+      description="Scan one after the other. Scan the label of another place to go on there."
+      onClose={onClose}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <ScanBox action="Put" onCode={(code) => void scan(code)} isInDialog />
+        <ScanLog scans={scans} empty={`What you scan is put into ${place.name}.`} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Puts a unit into a place by its code. @throws as `call` does */
+export function putUnit(placeId: string, code: string): Promise<CallAnswer<'inventory.putUnit'>> {
+  return refreshing(() => call('inventory.putUnit', { params: { id: placeId }, body: { code } }));
+}
+
+function describePut(
+  code: string,
+  place: Place,
+  { result, unit, from }: CallAnswer<'inventory.putUnit'>,
+): Omit<LoggedScan, 'id'> {
+  if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+  const subject = unitText(unit);
+  switch (result) {
+    case 'put':
+      return { tone: 'good', word: `In ${place.name}`, subject, detail: from === null ? undefined : `Was in ${from}.` };
+    case 'there_already':
+      return { tone: 'quiet', word: 'There already', subject };
+    case 'in_transit':
+      return { tone: 'look', word: 'In transit', subject, detail: 'Receive it in its transfer.' };
+    default:
+      return { tone: 'bad', word: 'Not in stock', subject, detail: `Its state: ${unitStateLabel(unit.state)}.` };
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { saidOf } from '#web/lib/api.ts';
+import { newItemId } from '#web/lib/waiting.ts';
+import type { LoggedScan } from './scan-log.tsx';
+
+const MOST = 10;
+
+/**
+ * Keeps what became of the last scans. Each is shown at once, and its result in the same place once it is known.
+ * @param look asks the server about a code
+ */
+export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'>>) {
+  const [scans, setScans] = useState<readonly LoggedScan[]>([]);
+  const put = (scan: LoggedScan) =>
+    setScans((before) => {
+      const isKnown = before.some(({ id }) => id === scan.id);
+      return isKnown ? before.map((one) => (one.id === scan.id ? scan : one)) : [scan, ...before].slice(0, MOST);
+    });
+  const scan = async (code: string): Promise<void> => {
+    const id = newItemId();
+    put({ id, tone: 'waits', word: 'Looking…', subject: code });
+    try {
+      put({ id, ...(await look(code)) });
+    } catch (error) {
+      const said = saidOf(error);
+      if (said === null) console.warn('A scan got no answer', error);
+      put({
+        id,
+        tone: 'bad',
+        word: 'Not done',
+        subject: code,
+        detail: `${said ?? 'No answer.'} Please scan it again.`,
+      });
+    }
+  };
+  return { scans, scan, put };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { countCloseForm } from '#contracts/forms/inventory.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refusalText } from '../inventory.api.ts';
+import { type Count, closeCount } from './counts.api.ts';
+
+interface CloseCountDialogProps {
+  count: Count;
+  /** Scans that are kept in this browser and not counted yet. */
+  waiting: number;
+  onClose: () => void;
+}
+
+/** Closes a stocktake with words: what is missing is lost, or nothing is written. */
+export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogProps) {
+  const [sent] = useState(() => new SentKeys());
+  const { missing } = count.progress;
+  const form = useForm({
+    schema: countCloseForm,
+    initial: { end: 'counted', note: '' },
+    send: async (typed) => {
+      const body = { ...typed, missing };
+      await closeCount(count.id, body, sent.keyOf(body));
+      sent.settle(body);
+      toast({ title: `Stocktake ${count.number} closed` });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      title="Close stocktake"
+      description={`${count.number}, ${count.place?.name ?? 'all places'}: ${missing === 0 ? 'nothing is missing' : `${countText(missing, 'unit')} missing`}`}
+      action="Close stocktake"
+      isDisabled={waiting > 0}
+      onClose={onClose}
+    >
+      {waiting > 0 && (
+        <p role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          {countText(waiting, 'scan')} of this browser {waiting === 1 ? 'waits' : 'wait'} for a connection. Close it
+          once they are counted.
+        </p>
+      )}
+      <FormField control={control} name="end">
+        {(field) => (
+          <SelectField
+            label="How it ends"
+            options={[
+              {
+                value: 'counted',
+                label: missing === 0 ? 'All is counted' : `Counted: ${countText(missing, 'unit')} become lost`,
+              },
+              { value: 'given_up', label: 'Give up: nothing is written' },
+            ]}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="note">
+        {(field) => (
+          <TextAreaField
+            label="How it went"
+            hint="Kept with the stocktake, and with each lost unit."
+            rows={2}
+            maxLength={500}
+            {...field}
+            onChange={({ target }) => field.onChange(target.value.replaceAll('\n', ' '))}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { reading } from '#web/lib/query.tsx';
+import { refreshing } from '../inventory.api.ts';
+import type { WaitingScan } from './scan-queue.ts';
+
+export type Count = CallAnswer<'inventory.counts'>[number];
+export type CountFile = CallAnswer<'inventory.count'>;
+export type CountScan = CountFile['lastScans'][number];
+export type Counted = CallAnswer<'inventory.countScan'>;
+
+const PAGE = 20;
+/** A count on the screen is read again so often: others count, too. */
+const LIVE_MS = 10_000;
+const FRESH = { refetchOnMount: 'always' } as const;
+
+/** Pages of stocktakes, newest first. */
+export const countPages = { ...readingPages<Count>(urlOf('inventory.counts', {}, { limit: PAGE })), ...FRESH };
+
+export const countById = (id: string) => ({
+  ...reading('inventory.count', { params: { id } }),
+  ...FRESH,
+  refetchInterval: LIVE_MS,
+});
+
+/** Units that nobody has counted yet. */
+export const missingOf = (id: string) => ({
+  ...reading('inventory.countUnits', { params: { id }, query: { outcome: 'missing' } }),
+  ...FRESH,
+  refetchInterval: LIVE_MS,
+});
+
+/** Begins a stocktake. @throws as `call` does */
+export function openCount(placeId: string | null, idempotencyKey: string): Promise<CountFile> {
+  return refreshing(() => call('inventory.openCount', { body: { placeId }, idempotencyKey }));
+}
+
+/** Counts a scan, which may have been sent before. @throws as `call` does */
+export function sendScan(countId: string, { id, code, placeId }: WaitingScan): Promise<Counted> {
+  return call('inventory.countScan', { params: { id: countId }, body: { id, code, placeId } });
+}
+
+/** Closes a stocktake. @throws as `call` does */
+export function closeCount(
+  id: string,
+  body: CallInput<'inventory.closeCount'>['body'],
+  idempotencyKey: string,
+): Promise<CountFile> {
+  return refreshing(() => call('inventory.closeCount', { params: { id }, body, idempotencyKey }));
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countForm } from '#contracts/forms/inventory.ts';
+import { momentText } from '#web/lib/format.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { placesByName, refusalText } from '../inventory.api.ts';
+import { CountScreen } from './count-screen.tsx';
+import { type Count, countPages, openCount } from './counts.api.ts';
+
+const columnsIn = (timeZone: string): readonly Column<Count>[] => [
+  {
+    id: 'number',
+    header: 'Number',
+    isRowHeader: true,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ number }, open) => (
+      <RowButton onOpen={open} className="max-sm:min-h-target">
+        {number}
+      </RowButton>
+    ),
+  },
+  {
+    id: 'place',
+    header: 'Place',
+    card: 'first',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ place }) => place?.name ?? 'All places',
+  },
+  {
+    id: 'begun',
+    header: 'Begun',
+    card: 'second',
+    cell: ({ startedAt, actor }) => `${momentText(startedAt, timeZone)}, ${actor}`,
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    card: 'second-end',
+    className: 'tabular-nums whitespace-nowrap',
+    cell: ({ progress: { found, missing } }) => `${found} of ${found + missing}`,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    card: 'corner',
+    cell: ({ closed }) =>
+      closed === null ? (
+        <Badge tone="green">Open</Badge>
+      ) : (
+        <Badge>{closed.end === 'counted' ? 'Closed' : 'Given up'}</Badge>
+      ),
+  },
+];
+
+/** Lists stocktakes, begins one, and shows the one in the address. */
+export function StocktakeSection() {
+  const sheet = useSheetInAddress('count');
+  return sheet.id === null ? <CountList onOpen={sheet.open} /> : <CountScreen id={sheet.id} onBack={sheet.close} />;
+}
+
+function CountList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { timeZone } = usePageData().shop;
+  const source = useInfiniteQuery(countPages);
+  const [isNew, setNew] = useState(false);
+  return (
+    <section aria-label="Stocktakes" className="grid min-w-0 grid-cols-1 gap-4">
+      <Button className="justify-self-start" onClick={() => setNew(true)}>
+        Begin a stocktake
+      </Button>
+      <DataTable
+        caption="Stocktakes, the newest first"
+        what="The stocktakes"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={columnsIn(timeZone)}
+        onOpen={({ id }) => onOpen(id)}
+        empty="Nothing was counted yet. A stocktake compares a shelf with the books, scan by scan."
+        hasCards
+      />
+      {isNew && <BeginDialog onBegun={onOpen} onClose={() => setNew(false)} />}
+    </section>
+  );
+}
+
+function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onClose: () => void }) {
+  const { data: places = [] } = useQuery(placesByName);
+  const [sent] = useState(() => new SentKeys());
+  const form = useForm({
+    schema: countForm,
+    initial: { placeId: '' },
+    send: async (typed) => {
+      const { count } = await openCount(typed.placeId || null, sent.keyOf(typed));
+      sent.settle(typed);
+      onClose();
+      onBegun(count.id);
+    },
+    tell: refusalText,
+  });
+  const options = [
+    { value: '', label: 'All places' },
+    ...places
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, units }) => ({ value: id, label: `${name} (${units})` })),
+  ];
+  return (
+    <FormDialog form={form} title="Begin a stocktake" action="Begin" onClose={onClose}>
+      <p>It expects what the books have there now. Several people may count together, each with their own scanner.</p>
+      <FormField control={form.control} name="placeId">
+        {(field) => <SelectField label="Place" options={options} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

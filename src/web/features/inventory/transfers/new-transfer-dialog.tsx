@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { transferForm } from '#contracts/forms/inventory.ts';
+import { mayTransfer, unitStateLabel } from '#domain/inventory/states.ts';
+import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
+import { MOST_TRANSFERRED } from '#domain/inventory/transfers.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { findByCode, placesByName, refusalText, type Unit } from '../inventory.api.ts';
+import { ScanBox } from '../scan/scan-box.tsx';
+import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { useScanLog } from '../scan/use-scan-log.ts';
+import { unitText } from '../unit-words.tsx';
+import { sendTransfer } from './transfers.api.ts';
+
+interface NewTransferDialogProps {
+  /** Units that were picked in the list. */
+  picked?: readonly Unit[];
+  onClose: () => void;
+}
+
+/** Sends units to another place: picked in the list, or scanned here one after the other. */
+export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogProps) {
+  const { data: places = [] } = useQuery(placesByName);
+  const [units, setUnits] = useState<readonly Unit[]>(picked.filter(({ state }) => mayTransfer(state)));
+  const form = useTransfer(units, commonPlace(picked), onClose);
+  const { scans, scan } = useScanLog(async (code) => {
+    const scanned = readPlaceCode(code);
+    if (scanned !== null) return choosePlace(scanned);
+    return add(code);
+  });
+  const id = useId();
+  const { control } = form;
+
+  function choosePlace(code: string): Omit<LoggedScan, 'id'> {
+    const place = places.find((one) => one.code === code && one.isActive);
+    if (place === undefined) return { tone: 'bad', word: 'Unknown place', subject: code };
+    const isFirst = form.readTyped().fromId === '';
+    form.setValue(isFirst ? 'fromId' : 'toId', place.id);
+    return { tone: 'quiet', word: isFirst ? 'From' : 'To', subject: place.name };
+  }
+  async function add(code: string): Promise<Omit<LoggedScan, 'id'>> {
+    const unit = await findByCode(code).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+    const subject = unitText(unit);
+    if (!mayTransfer(unit.state)) {
+      return { tone: 'bad', word: 'Stays here', subject, detail: `Its state: ${unitStateLabel(unit.state)}.` };
+    }
+    if (units.some((one) => one.id === unit.id)) return { tone: 'quiet', word: 'On the list already', subject };
+    if (units.length >= MOST_TRANSFERRED) return { tone: 'bad', word: 'The list is full', subject };
+    setUnits((before) => (before.some((one) => one.id === unit.id) ? before : [...before, unit]));
+    const { fromId } = form.readTyped();
+    const isElsewhere = fromId !== '' && unit.location !== null && unit.location.id !== fromId;
+    return isElsewhere
+      ? { tone: 'look', word: 'Added', subject, detail: `The books have it in ${unit.location?.name}.` }
+      : { tone: 'good', word: 'Added', subject };
+  }
+
+  const options = places.filter(({ isActive }) => isActive).map((one) => ({ value: one.id, label: one.name }));
+  return (
+    <EditingDialog
+      unsaved={(form.isChanged || units.length > picked.length) && !form.isBusy}
+      title="Send units"
+      description="They are in transit until each is scanned at the other end."
+      size="lg"
+      onClose={onClose}
+      footer={
+        <div className="flex items-center justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.isBusy} inactive={units.length === 0}>
+            {units.length === 0 ? 'Send' : `Send ${countText(units.length, 'unit')}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <form {...form.element} id={id} className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2 empty:hidden">
+            <FormNotice>{form.failure}</FormNotice>
+          </div>
+          <FormField control={control} name="fromId">
+            {(field) => <SelectField label="From" placeholder="Choose a place" options={options} {...field} />}
+          </FormField>
+          <FormField control={control} name="toId">
+            {(field) => <SelectField label="To" placeholder="Choose a place" options={options} {...field} />}
+          </FormField>
+          <div className="sm:col-span-2">
+            <FormField control={control} name="note">
+              {(field) => <TextField label="Note" optional autoComplete="off" maxLength={500} {...field} />}
+            </FormField>
+          </div>
+        </form>
+        <ScanBox action="Add" onCode={(code) => void scan(code)} isInDialog />
+        <ScanLog scans={scans.slice(0, 1)} empty="Scan the devices that go, one after the other." />
+        <PickedUnits units={units} onRemove={(unit) => setUnits(units.filter(({ id: one }) => one !== unit.id))} />
+      </div>
+    </EditingDialog>
+  );
+}
+
+function useTransfer(units: readonly Unit[], fromId: string, onClose: () => void) {
+  const [sent] = useState(() => new SentKeys());
+  return useForm({
+    schema: transferForm,
+    initial: { fromId, toId: '', note: '' },
+    send: async ({ note, ...places }) => {
+      if (units.length === 0) throw new NothingToSend();
+      const body = { ...places, unitIds: units.map(({ id }) => id), note: note || null };
+      const { transfer } = await sendTransfer(body, sent.keyOf(body));
+      sent.settle(body);
+      toast({
+        title: `${transfer.number} is on its way`,
+        description: `${countText(units.length, 'unit')} to ${transfer.to.name}`,
+      });
+      onClose();
+    },
+    tell: (error, isPlaced) =>
+      error instanceof NothingToSend ? 'Scan at least one device that goes.' : refusalText(error, isPlaced),
+  });
+}
+
+class NothingToSend extends Error {}
+
+/** Returns the id of the place where all of some units are; empty where there is none. */
+function commonPlace(units: readonly Unit[]): string {
+  const [first] = units;
+  const id = first?.location?.id;
+  return id !== undefined && units.every(({ location }) => location?.id === id) ? id : '';
+}
+
+function PickedUnits({ units, onRemove }: { units: readonly Unit[]; onRemove: (unit: Unit) => void }) {
+  if (units.length === 0) return null;
+  return (
+    <section aria-label="Units that go">
+      <h3 className="mb-1 font-semibold">{countText(units.length, 'unit')} to send</h3>
+      <ul className="divide-y divide-line">
+        {units.map((unit) => (
+          <li key={unit.id} className="flex items-center gap-3 py-1">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{unitText(unit)}</span>
+            <Button variant="quiet" className="px-3" onClick={() => onRemove(unit)}>
+              Remove<span className="sr-only"> {unit.number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unitStateLabel } from '#domain/inventory/states.ts';
+import { transferOutcomeLabel } from '#domain/inventory/transfers.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ScanBox } from '../scan/scan-box.tsx';
+import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { useScanLog } from '../scan/use-scan-log.ts';
+import { unitText } from '../unit-words.tsx';
+import { EndDialog, SettleDialog, type Settled } from './settle-dialog.tsx';
+import { receive, type TransferFile, type TransferUnit, transferById } from './transfers.api.ts';
+
+interface TransferDialogProps {
+  id: string;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** Shows a transfer, and receives its units by scan. */
+export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
+  const { data: file, error, refetch } = useQuery(transferById(id));
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const transfer = file?.transfer;
+  return (
+    <>
+      <Dialog
+        title={transfer === undefined ? 'Transfer' : `Transfer ${transfer.number}`}
+        {...(transfer === undefined ? {} : { description: `From ${transfer.from.name} to ${transfer.to.name}` })}
+        size="lg"
+        onClose={onClose}
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            {isAdmin && transfer !== undefined && transfer.outstanding > 0 && (
+              <Button variant="secondary" onClick={() => setEnding(true)}>
+                End transfer
+              </Button>
+            )}
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        }
+      >
+        {file === undefined && error === null && <Skeleton className="h-40 w-full" />}
+        {file === undefined && error !== null && (
+          <LoadFailure what="The transfer" error={error} onRetry={() => void refetch()} />
+        )}
+        {file !== undefined && <Content file={file} onSettle={setSettled} />}
+      </Dialog>
+      {settled !== null && transfer !== undefined && (
+        <SettleDialog transfer={transfer} {...settled} onClose={() => setSettled(null)} />
+      )}
+      {isEnding && transfer !== undefined && <EndDialog transfer={transfer} onClose={() => setEnding(false)} />}
+    </>
+  );
+}
+
+function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: Settled) => void }) {
+  const { transfer, units } = file;
+  const { timeZone } = usePageData().shop;
+  const isOpen = transfer.outstanding > 0;
+  const done = transfer.units - transfer.outstanding;
+  const { scans, scan } = useScanLog(async (code) => describeReceipt(code, await receive(transfer.id, code)));
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="mb-2 text-muted">
+          Sent by {transfer.actor}, {momentText(transfer.sentAt, timeZone)}
+          {transfer.note !== null && <span className="block break-words">“{transfer.note}”</span>}
+        </p>
+        <p className="mb-1.5 text-xl font-semibold tracking-tight tabular-nums">
+          {done} of {transfer.units} settled
+        </p>
+        <Progress label="Settled units" value={done} max={transfer.units} />
+      </div>
+      {isOpen && (
+        <>
+          <ScanBox action="Receive" onCode={(code) => void scan(code)} isInDialog />
+          <ScanLog scans={scans} empty={`Scan each device that has arrived in ${transfer.to.name}.`} />
+        </>
+      )}
+      {!isOpen && scans.length > 0 && <ScanLog scans={scans} empty="" />}
+      <section aria-label="Units of the transfer">
+        <h3 className="mb-1 font-semibold">Units</h3>
+        <ul className="divide-y divide-line">
+          {units.map((line) => (
+            <Line key={line.unit.id} line={line} timeZone={timeZone} onSettle={onSettle} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface LineProps {
+  line: TransferUnit;
+  timeZone: string;
+  onSettle: (settled: Settled) => void;
+}
+
+function Line({ line, timeZone, onSettle }: LineProps) {
+  const { unit, outcome, actor, at, note } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+        {unitText(unit)}
+        {actor !== null && at !== null && (
+          <span className="block text-note text-muted">
+            {actor}, {momentText(at, timeZone)}
+            {note !== null && ` “${note}”`}
+          </span>
+        )}
+      </span>
+      <Badge tone={outcome === 'outstanding' ? 'orange' : outcome === 'received' ? 'green' : 'grey'}>
+        {transferOutcomeLabel(outcome)}
+      </Badge>
+      {outcome === 'outstanding' && (
+        <span className="flex gap-1">
+          <Button variant="quiet" className="px-3" onClick={() => onSettle({ unit, outcome: 'returned' })}>
+            Return<span className="sr-only"> {unit.number}</span>
+          </Button>
+          <Button variant="quiet" className="px-3" onClick={() => onSettle({ unit, outcome: 'lost' })}>
+            Lost<span className="sr-only"> {unit.number}</span>
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function describeReceipt(
+  code: string,
+  { result, unit, line, transfer }: CallAnswer<'inventory.receive'>,
+): Omit<LoggedScan, 'id'> {
+  if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+  const subject = unitText(unit);
+  switch (result) {
+    case 'received':
+      return { tone: 'good', word: 'Received', subject, detail: `${transfer.outstanding} to go.` };
+    case 'received_already':
+      return { tone: 'quiet', word: 'Received already', subject, detail: `By ${line?.actor}.` };
+    case 'settled':
+      return {
+        tone: 'look',
+        word: line === null ? 'Settled' : transferOutcomeLabel(line.outcome),
+        subject,
+        detail: 'It was settled in another way. An admin can take back what was reported lost.',
+      };
+    default:
+      return {
+        tone: 'bad',
+        word: 'Not in this transfer',
+        subject,
+        detail: `It stays as it is: ${unitStateLabel(unit.state)}${unit.location === null ? '' : `, ${unit.location.name}`}.`,
+      };
+  }
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { NewTransferDialog } from './new-transfer-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { type Transfer, transferPages } from './transfers.api.ts';
+
+const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
+  {
+    id: 'number',
+    header: 'Number',
+    isRowHeader: true,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ number }, open) => (
+      <RowButton onOpen={open} className="max-sm:min-h-target">
+        {number}
+      </RowButton>
+    ),
+  },
+  {
+    id: 'way',
+    header: 'Way',
+    card: 'first',
+    className: 'min-w-48 [overflow-wrap:anywhere]',
+    cell: ({ from, to }) => `${from.name} to ${to.name}`,
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    card: 'second',
+    cell: ({ sentAt, actor }) => `${momentText(sentAt, timeZone)}, ${actor}`,
+  },
+  {
+    id: 'state',
+    header: 'Arrived',
+    card: 'corner',
+    cell: ({ units, outstanding }) =>
+      outstanding === 0 ? (
+        <Badge>Ended</Badge>
+      ) : (
+        <Badge tone="orange">
+          {outstanding} of {units} to come
+        </Badge>
+      ),
+  },
+];
+
+/** Lists transfers between places: those under way, then those that ended. */
+export function TransfersSection() {
+  const { staff } = useOpenGate();
+  const { timeZone } = usePageData().shop;
+  const sheet = useSheetInAddress('transfer');
+  const [isNew, setNew] = useState(false);
+  const [areEndedShown, setEndedShown] = useState(false);
+  const open = useInfiniteQuery(transferPages('open'));
+  const ended = useInfiniteQuery({ ...transferPages('ended'), enabled: areEndedShown });
+  const table = { rowKey: ({ id }: Transfer) => id, columns: columnsIn(timeZone), hasCards: true };
+  const show = ({ id }: Transfer) => sheet.open(id);
+  return (
+    <section aria-label="Transfers" className="grid min-w-0 grid-cols-1 gap-4">
+      <Button className="justify-self-start" onClick={() => setNew(true)}>
+        Send units
+      </Button>
+      <DataTable
+        {...table}
+        caption="Transfers under way, the newest first"
+        what="The transfers"
+        source={open}
+        rows={open.data?.pages.flatMap(({ items }) => items)}
+        onOpen={show}
+        empty="Nothing is on its way."
+      />
+      {areEndedShown ? (
+        <DataTable
+          {...table}
+          caption="Transfers that ended, the newest first"
+          what="The ended transfers"
+          source={ended}
+          rows={ended.data?.pages.flatMap(({ items }) => items)}
+          onOpen={show}
+          empty="No transfer has ended yet."
+        />
+      ) : (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setEndedShown(true)}>
+          Show those that ended
+        </Button>
+      )}
+      {isNew && <NewTransferDialog onClose={() => setNew(false)} />}
+      {sheet.id !== null && (
+        <TransferDialog
+          id={sheet.id}
+          isAdmin={staff.areas.includes('admin') && staff.member?.role !== 'clerk'}
+          onClose={sheet.close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { reading } from '#web/lib/query.tsx';
+import { refreshing } from '../inventory.api.ts';
+
+export type Transfer = CallAnswer<'inventory.transfers'>[number];
+export type TransferFile = CallAnswer<'inventory.transfer'>;
+export type TransferUnit = TransferFile['units'][number];
+
+const PAGE = 20;
+/** A transfer on the screen is read again so often: others receive it, too. */
+const LIVE_MS = 10_000;
+
+/** Pages of transfers, newest first. */
+export const transferPages = (state: 'open' | 'ended') => ({
+  ...readingPages<Transfer>(urlOf('inventory.transfers', {}, { state, limit: PAGE })),
+  refetchOnMount: 'always' as const,
+});
+
+export const transferById = (id: string) => ({
+  ...reading('inventory.transfer', { params: { id } }),
+  refetchOnMount: 'always' as const,
+  refetchInterval: LIVE_MS,
+});
+
+/** Sends units to another place. @throws as `call` does */
+export function sendTransfer(
+  body: CallInput<'inventory.addTransfer'>['body'],
+  idempotencyKey: string,
+): Promise<TransferFile> {
+  return refreshing(() => call('inventory.addTransfer', { body, idempotencyKey }));
+}
+
+/** Receives a scanned unit. @throws as `call` does */
+export function receive(id: string, code: string): Promise<CallAnswer<'inventory.receive'>> {
+  return refreshing(() => call('inventory.receive', { params: { id }, body: { code } }));
+}
+
+/** Settles a unit that did not arrive. @throws as `call` does */
+export function settleUnit(
+  id: string,
+  unitId: string,
+  body: CallInput<'inventory.settleUnit'>['body'],
+): Promise<TransferFile> {
+  return refreshing(() => call('inventory.settleUnit', { params: { id, unitId }, body }));
+}
+
+/** Ends a transfer with all that is outstanding. @throws as `call` does */
+export function endTransfer(id: string, body: CallInput<'inventory.endTransfer'>['body']): Promise<TransferFile> {
+  return refreshing(() => call('inventory.endTransfer', { params: { id }, body }));
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { unitPlaceForm } from '#contracts/forms/inventory.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { changeUnit, placesByName, refusalText, type Unit } from '../inventory.api.ts';
+
+/** Puts a unit into a place by hand. */
+export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
+  const { data: places = [] } = useQuery(placesByName);
+  const form = useForm({
+    schema: unitPlaceForm,
+    initial: { locationId: unit.location?.id ?? '' },
+    send: async ({ locationId }) => {
+      await changeUnit(unit, { locationId: locationId || null });
+      toast({ title: 'Place changed' });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  const options = [
+    { value: '', label: 'No place' },
+    ...places.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <FormDialog form={form} title="Change place" description={`Unit ${unit.number}`} action="Save" onClose={onClose}>
+      <FormField control={form.control} name="locationId">
+        {(field) => <SelectField label="Place" options={options} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

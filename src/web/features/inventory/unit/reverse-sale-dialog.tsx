@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { saleReversalForm } from '#contracts/forms/inventory.ts';
+import { methodLabel } from '#domain/payment-methods.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refusalText, reverseSale, type Unit, type UnitSale } from '../inventory.api.ts';
+
+/** Reverses a sale by an entry of its own, with a reason. The unit is ready to be sold again. */
+export function ReverseSaleDialog({ unit, sale, onClose }: { unit: Unit; sale: UnitSale; onClose: () => void }) {
+  const [key] = useState(newIdempotencyKey);
+  const form = useForm({
+    schema: saleReversalForm,
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await reverseSale(sale, reason, key);
+      toast({ title: `Sale of ${unit.number} reversed` });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Reverse sale"
+      description={`${unit.number}, sold for ${priceText(sale.price)} by ${methodLabel(sale.method)}`}
+      action="Reverse sale"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>
+        The sale stays in the books, marked as reversed, and the unit is ready to be sold again.{' '}
+        {sale.method === 'cash'
+          ? 'The cash leaves the drawer that took it while that is open, else the drawer of this terminal.'
+          : 'Give the buyer their money back: it does not go back by itself.'}
+      </p>
+      <FormField control={form.control} name="reason">
+        {(field) => (
+          <TextAreaField
+            label="Reason"
+            rows={2}
+            maxLength={500}
+            {...field}
+            onChange={({ target }) => field.onChange(target.value.replaceAll('\n', ' '))}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { saidOf, urlOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { sumText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
+import { FileExport } from '#web/ui/file-export.tsx';
+import { useScans } from '#web/ui/scan/use-scans.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
+import { findByCode, stockStats, type Unit, type UnitFilter, unitPages } from './inventory.api.ts';
+import { UnitDialog } from './unit/unit-dialog.tsx';
+import { UNIT_COLUMNS } from './unit-columns.tsx';
+import { FilterFields } from './unit-filter.tsx';
+
+/** Every device that the shop bought, what it has cost, and its sale. A scan opens its unit. */
+export function UnitsSection() {
+  const [filter, setFilter] = useState<UnitFilter>({});
+  const [shownId, setShownId] = useState<string | null>(null);
+  const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
+  const source = useInfiniteQuery({ ...unitPages(asked), placeholderData: keepPreviousData });
+  const rows = source.data?.pages.flatMap(({ items }) => items);
+  const selection = useSelection({ rows: rows ?? [], rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
+  const [isSending, setSending] = useState(false);
+  useScans({
+    read: ({ kind, text }) => (kind === 'code' ? text : null),
+    take: (code) => {
+      findByCode(code).then(
+        ({ id }) => setShownId(id),
+        (error: unknown) => toastFailure(`No unit opens for ${code}`, saidOf(error)),
+      );
+    },
+    explain: () => 'Scan the label of a device, its IMEI or serial.',
+  });
+  const isNarrow = Object.values(filter).some(Boolean);
+  return (
+    <section aria-label="Units" className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <InStock />
+        <FileExport
+          label="Export CSV"
+          noun="units"
+          path={urlOf('inventory.export', {}, asked)}
+          nameOf={() => 'inventory.csv'}
+        />
+      </div>
+      <FilterFields filter={filter} onChange={setFilter} />
+      <DataTable
+        caption="Units, the newest purchase first"
+        what="The inventory"
+        source={source}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={UNIT_COLUMNS}
+        onOpen={({ id }) => setShownId(id)}
+        empty={
+          isNarrow ? (
+            <NothingFound title="No unit is like that." action="Show all in stock" onReset={() => setFilter({})} />
+          ) : (
+            'Nothing is in stock. A device is here as soon as it is paid.'
+          )
+        }
+        selection={selection}
+        bulkActions={
+          <Button variant="secondary" onClick={() => setSending(true)}>
+            Send to another place
+          </Button>
+        }
+        hasCards
+      />
+      {isSending && (
+        <LateTransfer
+          picked={selection.rows}
+          onClose={() => {
+            setSending(false);
+            selection.clear();
+          }}
+        />
+      )}
+      {shownId !== null && <UnitDialog id={shownId} onClose={() => setShownId(null)} />}
+    </section>
+  );
+}
+
+/** Says how much is in stock, whatever the filter. */
+function InStock() {
+  const { data } = useQuery(stockStats);
+  return (
+    <p role="status" className="min-h-target content-center">
+      {data !== undefined && (
+        <>
+          <strong className="text-2xl tracking-tight tabular-nums">{sumText(data.cost)}</strong>{' '}
+          <span className="text-muted">at cost in {countText(data.units, 'unit')} in stock</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const loadTransfer = async () => (await import('./transfers/new-transfer-dialog.tsx')).NewTransferDialog;
+
+function LateTransfer({ picked, onClose }: { picked: readonly Unit[]; onClose: () => void }) {
+  const NewTransfer = useLateCode(loadTransfer, true, onClose);
+  return NewTransfer === null ? null : <NewTransfer picked={picked} onClose={onClose} />;
+}
