@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { newItemId } from '#web/lib/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { newItemId } from '#web/lib/waiting.ts';
 
 /** A photo that was taken for a stop. */
 export interface TakenPhoto {

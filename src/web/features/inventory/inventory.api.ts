@@ -7,6 +7,7 @@ import { terminalRegister } from '#web/lib/terminal-register.ts';
 export type Unit = CallAnswer<'inventory.units'>[number];
 export type UnitFile = CallAnswer<'inventory.unit'>;
 export type UnitSale = UnitFile['sales'][number];
+export type Place = CallAnswer<'inventory.locations'>[number];
 export type UnitFilter = NonNullable<CallInput<'inventory.export'>['query']>;
 
 const PAGE = 50;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stockPlaceForm } from '#contracts/forms/inventory.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { type CallAnswer, call, pathOf } from '#web/lib/api.ts';
+import { call, pathOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,10 +14,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { placesByName, refreshing, refusalText } from '../inventory.api.ts';
+import { type Place, placesByName, refreshing, refusalText } from '../inventory.api.ts';
 import { PutDialog } from './put-dialog.tsx';
-
-export type Place = CallAnswer<'inventory.locations'>[number];
 
 const COLUMNS: readonly Column<Place>[] = [
   {

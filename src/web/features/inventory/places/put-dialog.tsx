@@ -4,12 +4,11 @@ import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { refreshing } from '../inventory.api.ts';
+import { type Place, refreshing } from '../inventory.api.ts';
 import { ScanBox } from '../scan/scan-box.tsx';
 import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
 import { useScanLog } from '../scan/use-scan-log.ts';
 import { unitText } from '../unit-words.tsx';
-import type { Place } from './places-section.tsx';
 
 interface PutDialogProps {
   first: Place;
