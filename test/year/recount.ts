@@ -9,11 +9,7 @@ import type { RawRows } from './raw-rows.ts';
 /** Sums by the local day, YYYY-MM-DD. */
 export type ByDay = ReadonlyMap<string, number>;
 
-export function sumByDay<Row>(
-  rows: readonly Row[],
-  dayOf: (row: Row) => string,
-  amountOf: (row: Row) => number,
-): ByDay {
+function sumByDay<Row>(rows: readonly Row[], dayOf: (row: Row) => string, amountOf: (row: Row) => number): ByDay {
   const days = new Map<string, number>();
   for (const row of rows) days.set(dayOf(row), (days.get(dayOf(row)) ?? 0) + amountOf(row));
   return days;
