@@ -63,7 +63,9 @@ test('settles a drop-off in parts and gives the rest back, by keyboard from a sc
   const visit = await dropOff(page);
   const code = await codeOf(page, visit);
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Left for testing' })).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByLabel('Search by customer, phone, transaction number or model')).toBeFocused();
   await page.keyboard.type(visit.transactions[0]?.transactionNumber ?? '');
   await page.keyboard.press('Enter');
   await expect(sheet(page, visit).getByText('Overdue')).toBeVisible();
