@@ -16,8 +16,7 @@ interface Mail {
 
 const test = withProduct.extend<object, { mail: Mail }>({
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed here
-    async ({}, use) => {
+    async ({ browserName: _browser }, use) => {
       const taken: string[] = [];
       const server = new SMTPServer({
         disabledCommands: ['STARTTLS', 'AUTH'],

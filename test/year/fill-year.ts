@@ -65,7 +65,7 @@ function customer(dice: Dice, number: number): Row {
 function counts(orders: readonly Row[]): Row[] {
   const found = new Map<string, Row & { n: number }>();
   for (const { status, service_method } of orders) {
-    const key = `${status} ${service_method}`;
+    const key = `${String(status)} ${String(service_method)}`;
     const row = found.get(key) ?? { status, service_method, shard: 0, n: 0 };
     row.n += 1;
     found.set(key, row);

@@ -92,10 +92,11 @@ class Unit {
     const channel = dice.key({ counter: 45, online: 40, wholesale: 15 });
     const method = channel === 'online' ? 'card' : dice.key({ cash: 55, card: 25, zelle: 15, mobile: 5 });
     const fee = method === 'card' ? Math.round(price * (channel === 'online' ? 0.13 : 0.03)) : 0;
+    const nothing: string | null = null;
     const sale = {
-      ...{ id: dice.uuid(), unit_id: this.#id, kind: 'sale', round, reverses: null as string | null },
+      ...{ id: dice.uuid(), unit_id: this.#id, kind: 'sale', round, reverses: nothing },
       ...{ price_cents: price, fee_cents: fee, cost_cents: this.costCents, method, channel, buyer: null },
-      ...{ reason: null as string | null, actor: ACTOR, at: iso(at) },
+      ...{ reason: nothing, actor: ACTOR, at: iso(at) },
     };
     rows.unit_sales.push(sale);
     if (method === 'cash') cash.push({ at, kind: 'sale', cents: price, refKind: 'sale', refId: sale.id });

@@ -4,7 +4,7 @@ import { OWNED_FIGURES } from './owned-figures.ts';
 
 export type { FigureFacts, FigureUnit } from './figure-facts.ts';
 
-export const MONEY_FIGURES = [
+const MONEY_FIGURES = [
   'paid_out',
   'payout_fees',
   'devices_bought',
@@ -12,7 +12,7 @@ export const MONEY_FIGURES = [
   'paid_as_quoted',
   'median_cut',
 ] as const;
-export const ORDER_FIGURES = [
+const ORDER_FIGURES = [
   'orders_placed',
   'orders_received',
   'orders_inspected',
@@ -23,9 +23,9 @@ export const ORDER_FIGURES = [
   'offers_declined',
   'offers_restored',
 ] as const;
-export const SPEED_FIGURES = ['received_to_inspected', 'inspected_to_paid', 'received_to_paid'] as const;
-export const STOCK_FIGURES = ['stock_units', 'stock_cost', 'units_held', 'devices_in_custody'] as const;
-export const MARGIN_FIGURES = [
+const SPEED_FIGURES = ['received_to_inspected', 'inspected_to_paid', 'received_to_paid'] as const;
+const STOCK_FIGURES = ['stock_units', 'stock_cost', 'units_held', 'devices_in_custody'] as const;
+const MARGIN_FIGURES = [
   'units_sold',
   'resale',
   'gross_margin',

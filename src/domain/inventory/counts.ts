@@ -40,7 +40,7 @@ export function countOutcomeLabel(outcome: CountOutcome): string {
 
 /** How a count ends: as counted, with what is missing written as lost, or given up with nothing written. */
 export const COUNT_ENDS = ['counted', 'given_up'] as const;
-export type CountEnd = (typeof COUNT_ENDS)[number];
+type CountEnd = (typeof COUNT_ENDS)[number];
 
 interface Scanned {
   unit: { state: UnitState; locationId: string | null } | null;

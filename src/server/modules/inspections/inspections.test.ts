@@ -56,7 +56,7 @@ describe('the bench', () => {
 
   test('tells the second of two inspectors that the first has saved', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => save({ identifier: SERIAL })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     expect((await save({ defects: [] })).body.code).toBe('inspection_changed');
   });
 
@@ -141,7 +141,7 @@ describe('a completed inspection', () => {
   test('is completed once, however often it is sent', async () => {
     await save({ identifier: SERIAL });
     const answers = await Promise.all([1, 2, 3].map(() => complete({ version: 1, offer: '1020.00' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
   });
 
   test('never changes, and another one follows it with what it found', async () => {

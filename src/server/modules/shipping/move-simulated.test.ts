@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 async function place(changes: object = {}) {
   const guest = await newGuest(server);
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest, changes));
-  return { guest, id: body.id as string };
+  return { guest, id: String(body.id) };
 }
 const move = (id: string, step: string, by: Browser = admin) =>
   by.post(`/api/sell-requests/${id}/parcel-moves`, { step });

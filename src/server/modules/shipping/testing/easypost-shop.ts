@@ -6,7 +6,7 @@ import { signCall } from '#server/ports/tracking/webhooks.ts';
 import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
-export const SECRET = 'whsec ﬁrst of all secrets';
+const SECRET = 'whsec ﬁrst of all secrets';
 
 /** One detail of a tracker, as EasyPost sends it. */
 export const detail = (at: Date, status: string, status_detail = 'unknown', city: string | null = null) => ({
@@ -34,7 +34,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
     while (parcel.id === null) parcel = (await desk()).parcel;
     const shipment = api.shipments.find(({ reference }) => reference === order.id);
     if (shipment?.tracker == null) throw new Error('The label of the order was not bought');
-    return { id: order.id as string, guest, desk, shipment, tracker: shipment.tracker };
+    return { id: String(order.id), guest, desk, shipment, tracker: shipment.tracker };
   };
 
   /** Sends bytes as EasyPost does. */
