@@ -14,6 +14,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Vite renders development's pages from the sources, and leaves packages to Node.
   ssr: { noExternal: command === 'build' ? true : [] },
   // The router brings a stand-in for versions of React without this hook.
+  // The worker that reads barcodes is a module, as the pages are.
+  worker: { format: 'es' },
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // Fonts and pictures stay files: the content security policy has no data: sources.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-const TEXT = /[.](css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
+const TEXT = /[.](css|html|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/;
 /** Size in bytes below which compression would not save a network packet. */
 const MIN_BYTES = 1_000;
 

@@ -6,7 +6,8 @@ import { licenseText } from './license-text.ts';
 import { expect, test } from './product.ts';
 
 const REPAIR_POS_PASSWORD = 'tweezers and patience';
-test.use({ configuration: { REPAIR_POS_PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
+const ADMIN_PASSWORD = 'the owner of the tweezers';
+test.use({ configuration: { REPAIR_POS_PASSWORD, ADMIN_PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
 
 let serials = 0;
 /** A serial that no other test uses. */
@@ -83,7 +84,8 @@ test('takes a walk-in with a new seller from the door to the receipt by keyboard
   await expect(intake(page).getByLabel('Find a customer')).toBeFocused();
   await scanByHand(page, licenseText());
   await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
-  await page.keyboard.type(newPhone().slice(-10));
+  // By hand, unlike the scans before and after it.
+  await page.keyboard.type(newPhone().slice(-10), { delay: 60 });
   await scanByHand(page, `${newSerial()}\n`);
   await expect(intake(page).getByLabel('Find a device')).toBeFocused();
   await page.keyboard.type('15 pro 256');
@@ -199,5 +201,37 @@ test('warns of a serial that is with the shop already, and keeps the visit when 
       .getByText(/already with the shop/i)
       .first(),
   ).toBeVisible();
+  await expect(intake(page).getByText('Only an admin can take it in once more.', { exact: false })).toBeVisible();
   await expect(intake(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('lets an admin take in a device that is in stock, with a reason that becomes a note of the order', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/repair-pos');
+  const serial = newSerial();
+  for (const name of ['Ada First', 'Ada Second']) {
+    await nameCustomer(page, name);
+    await addDevice(page, { serial });
+    if (name === 'Ada First') {
+      await finish(page).click();
+      await intake(page).getByRole('button', { name: 'Next Customer' }).click();
+    }
+  }
+  await expect(intake(page).getByText(/^This device is in stock already, as U-/)).toBeVisible();
+  const reason = intake(page).getByLabel('Why is it taken in all the same?');
+  await reason.fill('Stolen from the shelf, and brought back');
+  await expectAccessible(page, 'a device that is with the shop');
+  const answer = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/pos-transactions'),
+  );
+  await finish(page).click();
+  const { transactions } = await (await answer).json();
+  await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
+  const desk = await (await page.request.get(`/api/sell-requests/${transactions[0].id}/desk`)).text();
+  expect(desk).toContain('Stolen from the shelf, and brought back');
 });

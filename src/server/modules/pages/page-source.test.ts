@@ -14,6 +14,8 @@ const FILES: Record<string, string | Buffer> = {
   'client/favicon.svg': '<svg/>',
   'client/assets/app-1a2b.js': 'console.log(1)',
   'client/assets/app-1a2b.js.br': zlib.brotliCompressSync('console.log(1)'),
+  'client/assets/decode-worker-1a2b.js': 'console.log(2)',
+  'client/assets/decode-worker-1a2b.js.br': zlib.brotliCompressSync('console.log(2)'),
   'client/assets/app-1a2b.css': 'p{}',
   'client/assets/inter-1a2b.woff2': 'wOF2',
   'client/assets/devices-1a2b.svg': '<svg/>',
@@ -92,6 +94,19 @@ describe('a file of the build', () => {
         'x-frame-options': 'DENY',
         'x-request-id': expect.any(String),
       });
+    },
+  );
+
+  test.each(['br', 'identity'])(
+    'may compile WebAssembly when it is the worker that reads barcodes, and no other: %s',
+    async (encoding) => {
+      const { headers } = await get('/assets/decode-worker-1a2b.js', { 'accept-encoding': encoding });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+      );
+      for (const other of ['/favicon.svg', '/assets/app-1a2b.js', '/assets/devices-1a2b.svg']) {
+        expect((await get(other)).headers['content-security-policy'] ?? '').not.toContain('wasm');
+      }
     },
   );
 

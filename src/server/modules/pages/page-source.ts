@@ -20,6 +20,10 @@ export interface PageSource {
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 /** Scripts, style sheets and fonts, compressed or not: a browser shows none of them as a page. */
 const PART_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/;
+/** Script of the worker that reads barcodes (ui/scan/camera). */
+const DECODER = /decode-worker-[\w-]+\.js(\.(br|gz))?$/;
+/** A worker has the policy of its own script: WebAssembly is allowed there, and on no page. */
+const DECODER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 /**
  * Returns the built pages.
@@ -51,7 +55,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600',
       );
-      if (PART_OF_PAGES.test(file)) dropPageHeaders(reply);
+      if (DECODER.test(file)) reply.header('content-security-policy', DECODER_POLICY);
+      else if (PART_OF_PAGES.test(file)) dropPageHeaders(reply);
     },
   });
 }

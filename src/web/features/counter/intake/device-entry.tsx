@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SeenSerial } from '#contracts/pos-transactions.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
 import { formatMoney } from '#domain/money.ts';
-import { statusLabel } from '#domain/orders/status.ts';
 import { CustomerPart, DevicePart } from '#web/features/order-desk/index.ts';
 import { PastSales } from '#web/features/past-sales/index.ts';
-import { priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import { SeenBefore } from './held-device.tsx';
 import { AddressPart, LicensePart } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';
-import { useIntakeScans } from './use-intake-scans.ts';
+import { judgeScan, useIntakeScans } from './use-intake-scans.ts';
 
 interface DeviceEntryProps {
   intake: IntakeState;
@@ -32,7 +27,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
   const add = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLDivElement>(null);
   const newcomer = useRef<HTMLDivElement>(null);
-  useIntakeScans(intake, {
+  const takeScan = useIntakeScans(intake, {
     // Once the fields show what was scanned.
     afterDevice: () =>
       requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus()),
@@ -63,7 +58,17 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
     >
       <Part title="Customer">
         <div ref={newcomer} className="grid gap-4">
-          <LicensePart intake={intake} />
+          <LicensePart intake={intake}>
+            <CameraButton
+              kind="license"
+              title="Scan the License"
+              hint="The wide barcode on the back of the license."
+              judge={judgeScan}
+              onScan={takeScan}
+            >
+              Scan the License with Camera
+            </CameraButton>
+          </LicensePart>
           <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
           <AddressPart control={control} />
         </div>
@@ -71,6 +76,17 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       <Part title={count === 0 ? 'Device' : 'Next device'}>
         <div ref={entry} className="grid gap-4">
           <DevicePart form={form} field={device} />
+          <div>
+            <CameraButton
+              kind="code"
+              title="Scan the Serial Number"
+              hint="The barcode of the IMEI or serial number: on the box, or on the screen by dialing *#06#."
+              judge={judgeScan}
+              onScan={takeScan}
+            >
+              Scan with Camera
+            </CameraButton>
+          </div>
         </div>
         <SeenBefore control={control} />
         <SoldBefore control={control} />
@@ -107,39 +123,6 @@ function SoldBefore({ control }: { control: IntakeState['form']['control'] }) {
   const product = useTyped({ control, name: 'product' });
   const condition = useTyped({ control, name: 'condition' });
   return <PastSales productId={product?.id ?? null} condition={condition} />;
-}
-
-const DEBOUNCE_MS = 250;
-
-/** Tells in which orders the serial in the form was seen before, and whether the device is in stock. */
-function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
-  const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
-  const serial = readDeviceIdentifier(typed)?.value ?? null;
-  const { data } = useQuery({
-    ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
-    enabled: serial !== null,
-  });
-  if (serial === null || data === undefined || (data.seen.length === 0 && data.inStock === null)) return null;
-  return (
-    <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
-      <p className="font-semibold">{seenText(data)}</p>
-      <ul>
-        {data.seen.slice(0, 3).map((one) => (
-          <li key={one.transactionId}>
-            {one.transactionNumber} · {one.customerName} · {one.model} · {priceText(one.price)} ·{' '}
-            {statusLabel(one.orderStatus)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function seenText({ seen, inStock }: { seen: readonly SeenSerial[]; inStock: string | null }): string {
-  if (inStock !== null) return `This device is in stock already, as ${inStock}.`;
-  const inCustody = seen.find((one) => one.inCustody);
-  if (inCustody !== undefined) return `This device is with the shop already, as ${inCustody.transactionNumber}.`;
-  return `Seen before: ${seen.length === 1 ? 'one order' : `${seen.length} orders`} named this serial.`;
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

@@ -7,16 +7,18 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { HeldDevice } from './held-device.tsx';
 import { agreedCentsOf, type DraftDevice, totalOf } from './visit-draft.ts';
 
 interface DeviceListProps {
   devices: readonly DraftDevice[];
   onAgree: (key: number, agreed: DraftDevice['agreed']) => void;
+  onReason: (key: number, reason: string) => void;
   onRemove: (key: number) => void;
 }
 
 /** The devices that were entered, with their prices, and what they come to. */
-export function DeviceList({ devices, onAgree, onRemove }: DeviceListProps) {
+export function DeviceList({ devices, onAgree, onReason, onRemove }: DeviceListProps) {
   const [adjusting, setAdjusting] = useState<DraftDevice | null>(null);
   if (devices.length === 0) return <p className="text-muted">No device yet.</p>;
   return (
@@ -53,6 +55,7 @@ export function DeviceList({ devices, onAgree, onRemove }: DeviceListProps) {
                 Remove
               </Button>
             </span>
+            <HeldDevice device={device} onReason={(reason) => onReason(device.key, reason)} />
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       <h2 id={heading} className="text-lg font-semibold">
         This visit
       </h2>
-      <DeviceList devices={devices} onAgree={intake.agree} onRemove={intake.remove} />
+      <DeviceList devices={devices} onAgree={intake.agree} onReason={intake.giveReason} onRemove={intake.remove} />
       <form {...form.element} aria-label="Payment" className="grid gap-4">
         <FormField control={control} name="kind">
           {({ value, onChange }) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { checkSeller, SELLER_PROBLEMS } from '#domain/counter/check-seller.ts';
 import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -12,11 +12,22 @@ import { useTyped } from '#web/ui/form/use-form.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import type { IntakeState } from './use-intake.ts';
 
+interface LicensePartProps {
+  intake: IntakeState;
+  /** Another way to scan it than by hand. */
+  children: ReactNode;
+}
+
 /** Shows the license that was scanned, or why nobody with it can sell. */
-export function LicensePart({ intake: { license, setLicense } }: { intake: IntakeState }) {
+export function LicensePart({ intake: { license, setLicense }, children }: LicensePartProps) {
   const { timeZone } = usePageData().shop;
   if (license === null) {
-    return <p className="text-note text-muted">Scan the barcode of the seller’s license to fill this in.</p>;
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-note text-muted">Scan the barcode of the seller’s license to fill this in.</p>
+        {children}
+      </div>
+    );
   }
   const problem = problemOf(license, shopTime(new Date(), timeZone).day);
   return (
@@ -28,7 +39,7 @@ export function LicensePart({ intake: { license, setLicense } }: { intake: Intak
       )}
     >
       {problem !== null && <AlertIcon className="size-5" />}
-      <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+      <p className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{problem ?? 'License read'}</span>
         <span className="block text-note">{factsText(license)}</span>
       </p>
@@ -81,11 +92,13 @@ export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
       </FormField>
       <FormField control={control} name="city">
         {(field) => (
-          <TextField label="City" optional maxLength={80} autoComplete="off" className="sm:col-span-3" {...field} />
+          <TextField label="City" optional maxLength={80} autoComplete="off" className="sm:col-span-2" {...field} />
         )}
       </FormField>
       <FormField control={control} name="state">
-        {(field) => <TextField label="State" optional maxLength={2} autoComplete="off" {...field} />}
+        {(field) => (
+          <TextField label="State" optional maxLength={2} autoComplete="off" className="sm:col-span-2" {...field} />
+        )}
       </FormField>
       <FormField control={control} name="zip">
         {(field) => (

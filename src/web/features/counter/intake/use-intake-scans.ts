@@ -20,12 +20,12 @@ const EDITED = { shouldDirty: true } as const;
 
 /**
  * Fills the form from scans: the serial number of the device, or the seller from a license. Nothing is submitted.
- * @returns the same for a text that a camera has read; false where it means nothing here
+ * @returns the same for a text that a camera has read
  */
 export function useIntakeScans(
   { form, setLicense }: IntakeState,
   { afterDevice, afterLicense }: Ways,
-): (scan: Scan) => boolean {
+): (scan: Scan) => void {
   const { timeZone } = usePageData().shop;
   const { setValue, clearErrors, readTyped } = form;
   const takeLicense = (license: LicenseFacts) => {
@@ -50,12 +50,19 @@ export function useIntakeScans(
   return (scan) => {
     const found = read(scan);
     if (found !== null) take(found);
-    return found !== null;
   };
 }
 
 const UNREAD =
   'Scan it again. If no license can be read, set the scanner to send line feeds, or enter the seller by hand.';
+
+/** Returns null for a scan that the intake takes; else what it is. */
+export function judgeScan(scan: Scan): string | null {
+  const found = read(scan);
+  if (found === null) return explainScan(scan.text);
+  if (found.kind === 'other') return found.why;
+  return found.kind === 'unread' ? UNREAD : null;
+}
 
 function read({ kind, text }: Scan): Found | null {
   if (kind === 'code') return readScannedCode(text);

@@ -25,7 +25,7 @@ export function useIntake() {
     send: async (typed, { setValue, clearErrors }) => {
       const quotedCents = priceOf(typed);
       if (quotedCents === null) return;
-      setDevices([...devices, { key: lastKey + 1, form: typed, quotedCents, agreed: null }]);
+      setDevices([...devices, { key: lastKey + 1, form: typed, quotedCents, agreed: null, custodyReason: '' }]);
       setLastKey(lastKey + 1);
       for (const field of DEVICE_FIELDS) setValue(field, EMPTY_ORDER[field]);
       clearErrors(DEVICE_FIELDS);
@@ -48,6 +48,7 @@ export function useIntake() {
     setLicense,
     readCustomer: (): DraftCustomer => ({ ...form.readTyped(), license }),
     agree: (key: number, agreed: DraftDevice['agreed']) => change(key, { agreed }),
+    giveReason: (key: number, custodyReason: string) => change(key, { custodyReason }),
     /** Today's price of a device that was entered at another one; what was agreed is agreed anew. */
     reprice: (index: number, quotedCents: Cents) => {
       const device = devices[index];

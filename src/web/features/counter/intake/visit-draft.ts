@@ -14,6 +14,8 @@ export interface DraftDevice {
   quotedCents: Cents;
   /** Another price that was agreed, with what the customer reads of it; null for the quote. */
   agreed: { cents: Cents; reason: string } | null;
+  /** Why an admin takes it in although it is with the shop; empty where nothing was said. */
+  custodyReason: string;
 }
 
 /** The part of the quote that a ticket promises at least, until staff agree on another: half of it. */
@@ -109,6 +111,7 @@ function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'
     batteryHealth: batteryHealth ?? null,
     notes: notes ?? null,
     price: toDecimal(device.quotedCents),
+    ...(device.custodyReason.trim() === '' ? {} : { custodyReason: device.custodyReason.trim() }),
     ...(isPurchase && isOther ? { agreedPrice: toDecimal(agreed), priceReason: device.agreed?.reason ?? null } : {}),
     ...(isPurchase ? {} : { priceRange: { from: toDecimal(lowestCents(agreed)), to: toDecimal(agreed) } }),
   };

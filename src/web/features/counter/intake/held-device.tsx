@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SeenSerial } from '#contracts/pos-transactions.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import type { IntakeState } from './use-intake.ts';
+import type { DraftDevice } from './visit-draft.ts';
+
+const DEBOUNCE_MS = 250;
+
+/** Tells in which orders the serial in the form was seen before, and whether the device is with the shop. */
+export function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
+  const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
+  const data = useSeen(typed);
+  if (data === undefined || (data.seen.length === 0 && data.inStock === null)) return null;
+  return (
+    <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
+      <p className="font-semibold">
+        {heldText(data) ??
+          `Seen before: ${data.seen.length === 1 ? 'one order' : `${data.seen.length} orders`} named this serial.`}
+      </p>
+      <ul>
+        {data.seen.slice(0, 3).map((one) => (
+          <li key={one.transactionId}>{orderText(one)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Says beside a device on the list which order or unit has it, and asks an admin why it is taken in all the same; nobody else
+ * can.
+ */
+export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason: (reason: string) => void }) {
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const data = useSeen(device.form.imei);
+  const held = data === undefined ? null : heldText(data);
+  if (data === undefined || held === null) return null;
+  const order = data.seen.find((one) => one.inCustody);
+  return (
+    <div className="grid w-full gap-2 rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
+      <p>
+        <span className="block font-semibold">{held}</span>
+        {order !== undefined && <span className="block">{orderText(order)}</span>}
+        {!isAdmin && (
+          <span className="block">Only an admin can take it in once more. Please look at that order first.</span>
+        )}
+      </p>
+      {isAdmin && (
+        <TextField
+          label="Why is it taken in all the same?"
+          hint="Becomes a note of the new order."
+          maxLength={200}
+          autoComplete="off"
+          value={device.custodyReason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Seen = CallAnswer<'visits.seenSerial'>;
+
+function useSeen(typed: string): Seen | undefined {
+  const serial = readDeviceIdentifier(typed)?.value ?? null;
+  const { data } = useQuery({
+    ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
+    enabled: serial !== null,
+  });
+  return serial === null ? undefined : data;
+}
+
+function orderText({ transactionNumber, customerName, model, price, orderStatus }: SeenSerial): string {
+  return [transactionNumber, customerName, model, priceText(price), statusLabel(orderStatus)].join(' · ');
+}
+
+/** Returns null for a device that is not with the shop. */
+function heldText({ seen, inStock }: Seen): string | null {
+  if (inStock !== null) return `This device is in stock already, as ${inStock}.`;
+  const inCustody = seen.find((one) => one.inCustody);
+  return inCustody === undefined ? null : `This device is with the shop already, as ${inCustody.transactionNumber}.`;
+}

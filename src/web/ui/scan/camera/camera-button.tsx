@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../button.tsx';
+import { toastFailure } from '../../toast.tsx';
+import type { Scan } from '../use-scans.ts';
+import type { CameraDialog, CameraPlan } from './camera-dialog.tsx';
+
+interface CameraButtonProps extends CameraPlan {
+  children: string;
+  /** Takes what was read, after the dialog has closed. */
+  onScan: (scan: Scan) => void;
+}
+
+/** Opens the camera to read a barcode. Its code, and the reader of a megabyte, are loaded by the first press. */
+export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
+  const [dialog, setDialog] = useState<{ Dialog: typeof CameraDialog } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const open = async () => {
+    setLoading(true);
+    try {
+      setDialog({ Dialog: (await import('./camera-dialog.tsx')).CameraDialog });
+    } catch (error) {
+      console.warn('The camera’s code did not load', error);
+      toastFailure('The camera did not load', 'Please try again.');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" busy={isLoading} onClick={() => void open()}>
+        {children}
+      </Button>
+      {dialog !== null && (
+        <dialog.Dialog
+          {...plan}
+          onClose={() => setDialog(null)}
+          onFound={(scan) => {
+            // Closed at once: then whoever takes the scan decides where the focus goes.
+            flushSync(() => setDialog(null));
+            onScan(scan);
+          }}
+        />
+      )}
+    </>
+  );
+}

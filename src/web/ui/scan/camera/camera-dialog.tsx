@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
+import { FormNotice } from '../../form/form-notice.tsx';
+import { Spinner } from '../../spinner.tsx';
+import type { Scan } from '../use-scans.ts';
+import { type CameraKind, type Reading, readFrames } from './frames.ts';
+
+export interface CameraPlan {
+  /** Barcodes that are looked for. */
+  kind: CameraKind;
+  /** Name of the dialog: what to hold in front of the camera. */
+  title: string;
+  /** Where the barcode is. */
+  hint: string;
+  /** Looks at what was read. @returns null when it is what is wanted; else what it is, and the camera goes on */
+  judge: (scan: Scan) => string | null;
+}
+
+interface CameraDialogProps extends CameraPlan {
+  /** Called once, with a scan that is wanted. */
+  onFound: (scan: Scan) => void;
+  onClose: () => void;
+}
+
+/** Shows the camera's picture with a frame, and tries picture after picture until a barcode is read. */
+export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: CameraDialogProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const takeReadings = useEffectEvent((readings: readonly Reading[]) => {
+    const judged = readings.map(({ text }) => ({ text, why: judge({ kind, text }) }));
+    const wanted = judged.find(({ why }) => why === null);
+    if (wanted !== undefined) onFound({ kind, text: wanted.text });
+    else if (judged[0] !== undefined) setSaid(judged[0].why ?? '');
+  });
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    const start = async () => {
+      const stream = await openCamera();
+      if (isOver || video.current === null) return stopTracks(stream);
+      stop = () => stopTracks(stream);
+      video.current.srcObject = stream;
+      await video.current.play();
+      // Closed while the first picture was on its way.
+      if (isOver || video.current === null) return;
+      setRunning(true);
+      const stopReading = readFrames(video.current, kind, {
+        onReadings: (readings) => takeReadings(readings),
+        onFailure: () => setFailure(NO_READER),
+      });
+      stop = () => {
+        stopReading();
+        stopTracks(stream);
+      };
+    };
+    start().catch((error: unknown) => {
+      if (!isOver) setFailure(explainFailure(error));
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [kind]);
+  return (
+    <Dialog title={title} description={hint} onClose={onClose}>
+      {failure !== null ? (
+        <FormNotice>{failure}</FormNotice>
+      ) : (
+        <div className="grid gap-3">
+          <div className="relative grid aspect-video place-items-center overflow-hidden rounded-xl bg-black">
+            {!isRunning && (
+              <p role="status" className="absolute flex items-center gap-2 text-white">
+                <Spinner /> Starting the camera…
+              </p>
+            )}
+            <video
+              ref={video}
+              muted
+              playsInline
+              className="size-full object-cover"
+              aria-label="Picture of the camera"
+            />
+            {isRunning && (
+              <div
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-[8%] inset-y-[26%] rounded-lg border-2 border-white/90 shadow-[0_0_0_999px_rgb(0_0_0/0.35)]"
+              />
+            )}
+          </div>
+          <p role="status" className="min-h-12 text-note">
+            {said !== '' && said}
+            {said === '' && isRunning && (
+              <span className="text-muted">Hold the barcode still and level in the frame.</span>
+            )}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function openCamera(): Promise<MediaStream> {
+  // Browsers give it to secure pages alone.
+  if (navigator.mediaDevices === undefined) throw new DOMException('No camera on this page', 'SecurityError');
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+const NO_READER = 'The barcode reader did not load. Close this and try again, or type what the label says.';
+const FAILURES: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'The camera is blocked for this page. Allow it beside the address at the top of the browser, then open this again.',
+  SecurityError: 'Browsers give the camera to pages with https alone. Open this page by its https address.',
+  NotFoundError: 'No camera was found. Connect one, use a hand scanner, or type what the label says.',
+  OverconstrainedError: 'No camera was found. Connect one, use a hand scanner, or type what the label says.',
+  NotReadableError: 'Another program is using the camera. Close it, then open this again.',
+};
+
+function explainFailure(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  return FAILURES[name] ?? 'The camera did not start. Close this and try again, or type what the label says.';
+}
