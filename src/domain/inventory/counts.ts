@@ -40,7 +40,6 @@ export function countOutcomeLabel(outcome: CountOutcome): string {
 
 /** How a count ends: as counted, with what is missing written as lost, or given up with nothing written. */
 export const COUNT_ENDS = ['counted', 'given_up'] as const;
-type CountEnd = (typeof COUNT_ENDS)[number];
 
 interface Scanned {
   unit: { state: UnitState; locationId: string | null } | null;

@@ -24,7 +24,6 @@ export const FAILED_OUTCOMES = ['returned', 'lost'] as const satisfies readonly 
 
 /** Answers to a scan at the place to which a transfer goes. */
 export const RECEIPTS = ['received', 'received_already', 'settled', 'not_in_transfer', 'unknown'] as const;
-type Receipt = (typeof RECEIPTS)[number];
 
 /** Most units of one transfer. */
 export const MOST_TRANSFERRED = 200;

@@ -1,7 +1,5 @@
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import type { MovePickupDialogProps, ShownPickup } from './move-pickup/move-pickup-dialog.tsx';
-
-export type { ShownPickup };
+import type { MovePickupDialogProps } from './move-pickup/move-pickup-dialog.tsx';
 
 const loadDialog = () => import('./move-pickup/index.ts');
 

@@ -17,7 +17,7 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 
 /** A pickup as it is on screen: the server refuses to move another one. */
-export interface ShownPickup {
+interface ShownPickup {
   orderId: string;
   /** Name of the customer. */
   customer: string;

@@ -9,9 +9,13 @@ import type { Frame, Reading } from './frames.ts';
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-addEventListener('message', async ({ data: { pixels, width, height, formats } }: MessageEvent<Frame>) => {
+addEventListener('message', ({ data }: MessageEvent<Frame>) => {
+  // A failure reaches the page as an error of the worker.
+  read(data).then((readings) => postMessage(readings), reportError);
+});
+
+async function read({ pixels, width, height, formats }: Frame): Promise<Reading[]> {
   const image = new ImageData(pixels, width, height);
   const found = await readBarcodes(image, { formats: [...formats], textMode: 'Plain', maxNumberOfSymbols: 8 });
-  const readings: Reading[] = found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
-  postMessage(readings);
-});
+  return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
+}
