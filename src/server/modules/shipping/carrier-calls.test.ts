@@ -121,8 +121,8 @@ describe('what a call reports', () => {
     await tell(order, details, 'evt_repeated');
     const traces = async () => [
       await query('select * from parcels where order_id = $1', [order.id]),
-      await query('select * from order_events where order_id = $1', [order.id]),
-      await query('select id from messages where order_id = $1', [order.id]),
+      await query('select * from order_events where order_id = $1 order by id', [order.id]),
+      await query('select id from messages where order_id = $1 order by id', [order.id]),
     ];
     const before = await traces();
     await tell(order, details, 'evt_repeated');
