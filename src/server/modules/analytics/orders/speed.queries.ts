@@ -10,9 +10,9 @@ import { ENTRY_ARRIVED, ENTRY_INSPECTED, IS_PAID } from './order-facts.queries.t
  * Aggregates the history `e` of order `o` to seconds since 1970: arrival, beginning of the inspection, the payment that stands.
  * An order that is inspected or paid without an arrival has arrived by then.
  */
-export const ORDER_TIMES = sql`extract(epoch from min(e.at) filter (where ${ENTRY_ARRIVED})) as received,
-  extract(epoch from min(e.at) filter (where ${ENTRY_INSPECTED})) as inspected,
-  case when ${IS_PAID} then extract(epoch from max(e.at) filter (where e.kind = 'paid')) end as paid`;
+export const ORDER_TIMES = sql`extract(epoch from min(e.at) filter (where ${ENTRY_ARRIVED}))::float8 as received,
+  extract(epoch from min(e.at) filter (where ${ENTRY_INSPECTED}))::float8 as inspected,
+  case when ${IS_PAID} then extract(epoch from max(e.at) filter (where e.kind = 'paid'))::float8 end as paid`;
 
 /** A device that is paid within a minute of being handed over was bought on the spot: intake writes the two one after the other. */
 const AT_ONCE = sql`o.created_at + interval '1 minute'`;
@@ -27,7 +27,7 @@ const TELLS_A_TIME = sql`e.to_status in ('device_received', 'evaluation', 'price
 
 /** The middle hours and those of the ninth tenth. */
 const percentiles = (from: Sql, to: Sql): Sql =>
-  sql`array(select one / 3600 from unnest(percentile_cont(array[0.5, 0.9]) within group (order by (${to} - ${from})::float8)) one)`;
+  sql`array(select one / 3600 from unnest(percentile_cont(array[0.5, 0.9]) within group (order by ${to} - ${from})) one)`;
 const [RECEIVED, INSPECTED, PAID] = [sql`received`, sql`inspected`, sql`paid`];
 
 const hours = z.array(z.number());
