@@ -9,7 +9,7 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
-import { condition, cursor, id, instant, pageLimit, serialInPath } from './fields.ts';
+import { condition, cursor, day, id, instant, pageLimit, serialInPath } from './fields.ts';
 
 /** Analytics is a tab of admin and of the POS (S2). The buyback POS has none. */
 const readers = ['pos', 'admin'] as const;
@@ -23,9 +23,10 @@ const sum = z.string().regex(/^-?\d+\.\d{2}$/);
 /** A number as a decimal string: money "1234.50", a count "17", percent "83.4", hours and days "4.5", turns "5.21". */
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-const shopDay = z
-  .string()
-  .refine((text) => isRealDay(text) && text >= '2000-01-01' && text <= '2100-12-31', 'A day such as 2026-11-23');
+const shopDay = day.refine(
+  (text) => isRealDay(text) && text >= '2000-01-01' && text <= '2100-12-31',
+  'A day such as 2026-11-23',
+);
 
 /** First and last day of the shop, both included; five years at most. */
 const range = z

@@ -272,7 +272,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inventory.endTransfer': () => ({ ...noUnit(), body: { outcome: 'returned', note: 'Never left' } }),
   'inventory.openCount': async (world) => ({ body: { placeId: await shelf(world) } }),
   'inventory.count': noUnit,
-  'inventory.countUnits': () => ({ ...noUnit(), query: { outcome: 'missing' } }),
+  'inventory.countUnits': noUnit,
   'inventory.countScan': () => ({ ...noUnit(), body: { id: crypto.randomUUID(), code: 'U-1' } }),
   'inventory.closeCount': () => ({ ...noUnit(), body: { end: 'given_up', note: 'By mistake', missing: 0 } }),
   'inventory.exportCount': noUnit,

@@ -305,7 +305,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'inventory.counts':     [401,     403,      403,   403, ok,         ok],
   'inventory.openCount':  [401,     403,      403,   403, ok,         ok],
   'inventory.count':      [401,     403,      403,   403, 404,        404],
-  'inventory.countUnits': [401,     403,      403,   403, 404,        404],
+  'inventory.countUnits': [401,     403,      403,   403, ok,         ok],
   'inventory.countScan':  [401,     403,      403,   403, 404,        404],
   'inventory.closeCount': [401,     403,      403,   403, 404,        404],
   'inventory.exportCount':[401,     403,      403,   403, 404,        404],
