@@ -15,8 +15,8 @@ import {
   sumOfDays,
 } from '#test/year/recount.ts';
 
-/** `RECOUNT_ORDERS=100000` for the size that the product promises. */
-const ORDERS = Number(process.env.RECOUNT_ORDERS ?? 2_000);
+/** `YEAR_ORDERS=100000` for the size that the product promises. */
+const ORDERS = Number(process.env.YEAR_ORDERS ?? 2_000);
 const YEAR = { from: '2025-01-01', to: '2025-12-31' };
 /** Days on which the clock changes, those beside them, and the year's ends. */
 const EDGE_DAYS = [
