@@ -44,14 +44,12 @@ beforeEach(async () => {
 const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const run = () => runAutomations(server.context, notifications);
+const WITHIN = { timeout: 20_000, interval: 50 };
 const settled = () =>
-  vi.waitFor(
-    async () => {
-      expect(await sql('select from domain_events')).toEqual([]);
-      expect(await sql(`select from messages where status in ('queued', 'sending')`)).toEqual([]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    expect(await sql('select from domain_events')).toEqual([]);
+    expect(await sql(`select from messages where status in ('queued', 'sending')`)).toEqual([]);
+  }, WITHIN);
 async function turn(key: Automation, isOn: boolean): Promise<AutomationView> {
   const admin = await newStaff(server, 'admin');
   return (await admin.patch(`/api/marketing/automations/${key}`, { isOn })).body;
@@ -233,15 +231,14 @@ describe('a quote reminder', () => {
     await release();
     server.clock.advance(21 * HOUR);
     const admin = await newStaff(server, 'admin');
-    const isHeld = async () => expect((await admin.get('/api/marketing/hold')).body.isHeld).toBe(true);
-    await vi.waitFor(isHeld, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect((await admin.get('/api/marketing/hold')).body.isHeld).toBe(true), WITHIN);
     await release();
     await run();
     expect(remindersTo(waiting.email)).toEqual([]);
     server.clock.advance(2 * HOUR);
     await run();
     await run();
-    await vi.waitFor(() => expect(remindersTo(waiting.email)).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(remindersTo(waiting.email)).toHaveLength(1), WITHIN);
     server.clock.advance(30 * HOUR);
     await run();
     await settled();
