@@ -19,7 +19,10 @@ import { listHolds } from './inspections.queries.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
 
+export { type CompletedInspection, findInspection } from './find-inspection.ts';
+export { type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
 export { eraseInspections } from './photos/keep-photo.ts';
+export { findPhotoFile } from './photos/photos.queries.ts';
 
 /** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
 export function createInspections(context: Context, catalog: CatalogCache, files: Files): void {

@@ -25,6 +25,7 @@ const draft = z.object({
 const row = draft.extend({
   price: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   startedAt: z.date(),
   completedAt: z.date().nullable(),
 });
@@ -34,7 +35,7 @@ export type NewInspection = z.infer<typeof draft>;
 
 const COLUMNS = sql`id, order_id as "orderId", round, version, product_id as "productId", condition, carrier,
   lock_status as "lockStatus", battery_health as "batteryHealth", identifier, defects, holds, notes, price::text as price,
-  actor, started_at as "startedAt", completed_at as "completedAt"`;
+  actor, member_id as "memberId", started_at as "startedAt", completed_at as "completedAt"`;
 
 function toRow({ price, ...found }: z.infer<typeof row>): InspectionRow {
   return { ...found, price: price === null ? null : inspectedPrice.parse(JSON.parse(price)) };
@@ -50,6 +51,19 @@ const ofOrder = statement({
 /** Lists the inspections of an order, the newest first. */
 export async function listInspections(db: Queryable, orderId: string): Promise<InspectionRow[]> {
   return (await db.query(ofOrder, { orderId })).map(toRow);
+}
+
+const byId = statement({
+  name: 'inspection-by-id',
+  params: z.object({ id: z.uuid() }),
+  row,
+  sql: sql`select ${COLUMNS} from inspections where id = :id`,
+});
+
+/** Finds an inspection; null where there is none. */
+export async function findInspectionRow(db: Queryable, id: string): Promise<InspectionRow | null> {
+  const [found] = await db.query(byId, { id });
+  return found === undefined ? null : toRow(found);
 }
 
 const insert = statement({

@@ -4,6 +4,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { findInspection } from './index.ts';
 
 const SERIAL = 'F2LX1234ABCD';
 
@@ -32,6 +33,14 @@ const complete = (body: object, browser = pos) => browser.post(`${path()}/comple
 const addPhoto = async (subject: string, photoId: string = crypto.randomUUID()) =>
   pos.send(`${path()}/photos?photoId=${photoId}&subject=${subject}`, await newPicture());
 const order = async () => (await pos.get(`/api/sell-requests/${id}`)).body;
+/** Keeps the events of completed inspections, which their reactions take away. */
+async function keepToldEvents() {
+  await sql('create table told_events (subject_id text, data jsonb)');
+  await sql(`create function keep_told() returns trigger language plpgsql as $$
+    begin insert into told_events values (new.subject_id, new.data); return new; end $$`);
+  await sql(`create trigger keep_told before insert on domain_events for each row
+    when (new.type = 'inspection.completed') execute function keep_told()`);
+}
 const pay = (amount: string) =>
   pos.post('/api/payments', { sellRequestId: id, amount, method: 'zelle' }, { 'idempotency-key': newKey() });
 
@@ -109,6 +118,25 @@ describe('a completed inspection', () => {
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: '624.00' });
     const { history } = (await pos.get(`/api/sell-requests/${id}/desk`)).body;
     expect(history.at(-1).priceReason).toBe('Cracked screen -$300, A speaker fails -$96');
+  });
+
+  test('is told to other modules once, and found by them with its lines, its photos and who inspected', async () => {
+    await keepToldEvents();
+    await save({ identifier: SERIAL, batteryHealth: 88, defects: ['BODY_DENT'] });
+    await addPhoto('BODY_DENT');
+    const inspectionId: string = (await read()).inspections[0].id;
+    expect(await findInspection(server.context.database, inspectionId)).toBeNull();
+    await Promise.all([1, 2].map(() => complete({ version: 1, offer: '960.00' })));
+    expect(await sql('select data from told_events where subject_id = $1', [id])).toEqual([
+      { data: { inspectionId, isHeld: false, quotedCents: 102_000, offerCents: 96_000 } },
+    ]);
+    expect(await findInspection(server.context.database, inspectionId)).toMatchObject({
+      ...{ id: inspectionId, orderId: id, round: 1, identifier: SERIAL, batteryHealth: 88, defects: ['BODY_DENT'] },
+      price: { lines: [{ code: 'BODY_DENT', amount: '-60.00' }], offer: '960.00' },
+      photos: [{ subject: 'BODY_DENT' }],
+      ...{ holds: [], actor: 'pos', memberId: null, completedAt: expect.any(Date) },
+    });
+    expect(await findInspection(server.context.database, crypto.randomUUID())).toBeNull();
   });
 
   test('needs a photo of each answer that lowers the price', async () => {

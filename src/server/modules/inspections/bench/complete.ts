@@ -19,6 +19,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
 import { listPhotos } from '../photos/photos.queries.ts';
 import { type PricedInspection, priceFound } from './price-found.ts';
@@ -55,6 +56,12 @@ export async function complete(
     const at = clock.now();
     await writeCompleted(tx, { id: draft.id, price: priced.wire, at });
     moveOrder(tx, order, draft, priced, { by, at });
+    emit(tx, inspectionCompleted, order.id, {
+      inspectionId: draft.id,
+      isHeld: draft.holds.length > 0,
+      quotedCents: order.quotedCents,
+      offerCents: priced.offerCents,
+    });
     const [completed] = await describeInspections(tx, catalog, said, (await listInspections(tx, order.id)).slice(0, 1));
     return completed ?? fail('not_found');
   });

@@ -67,7 +67,7 @@ function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection
       ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null },
     };
   }
-  const { price: _price, actor: _actor, startedAt: _started, completedAt, ...found } = newest;
+  const { price: _price, actor: _actor, memberId: _member, startedAt: _started, completedAt, ...found } = newest;
   const version = newest.version + 1;
   return completedAt === null ? { ...found, version } : { ...found, id, version, round: newest.round + 1, notes: null };
 }

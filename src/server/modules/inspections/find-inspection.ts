@@ -1,0 +1,24 @@
+import type { InspectedPrice } from '#contracts/inspections.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { findInspectionRow, type InspectionRow } from './inspections.queries.ts';
+import { listPhotos, type PhotoRow } from './photos/photos.queries.ts';
+
+/** An inspection that was completed, as it stays. */
+export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'price' | 'completedAt'> {
+  /** Quote, lines, defects in the condition, and offer, in decimal dollars. */
+  price: InspectedPrice;
+  completedAt: Date;
+  /** The oldest first. */
+  photos: readonly PhotoRow[];
+}
+
+/**
+ * Finds a completed inspection: what was found (answers, serial number, defects, holds), its price, its photos with what
+ * they show, and the member who inspected; null for a draft, or where there is none.
+ */
+export async function findInspection(db: Queryable, id: string): Promise<CompletedInspection | null> {
+  const row = await findInspectionRow(db, id);
+  if (row === null || row.price === null || row.completedAt === null) return null;
+  const { version: _version, ...found } = row;
+  return { ...found, price: row.price, completedAt: row.completedAt, photos: await listPhotos(db, [id]) };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ORDER } from '#server/modules/orders/index.ts';
+import { event } from '#server/platform/event.ts';
+
+const completion = z.object({
+  inspectionId: z.uuid(),
+  /** The device is on hold: it has no price yet. */
+  isHeld: z.boolean(),
+  quotedCents: z.int().min(0),
+  /** Amount to pay for the device as found; of a held device not yet an offer. */
+  offerCents: z.int().min(0),
+});
+export type InspectionCompleted = z.infer<typeof completion>;
+
+/** An inspection of an order's device was completed; it never changes any more. */
+export const inspectionCompleted = event({ type: 'inspection.completed', subject: ORDER, payload: completion });
