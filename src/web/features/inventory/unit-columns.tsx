@@ -1,22 +1,12 @@
 import { sumText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Unit } from './inventory.api.ts';
+import { numberColumn } from './number-column.tsx';
 import { conditionText, deviceText, StateBadge } from './unit-words.tsx';
 
 /** Columns of the inventory. */
 export const UNIT_COLUMNS: readonly Column<Unit>[] = [
-  {
-    id: 'number',
-    header: 'Number',
-    isRowHeader: true,
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ number }, open) => (
-      <RowButton onOpen={open} className="max-sm:min-h-target">
-        {number}
-      </RowButton>
-    ),
-  },
+  numberColumn(),
   {
     id: 'device',
     header: 'Device',

@@ -8,28 +8,18 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { placesByName, refusalText } from '../inventory.api.ts';
+import { numberColumn } from '../number-column.tsx';
 import { CountScreen } from './count-screen.tsx';
 import { type Count, countPages, openCount } from './counts.api.ts';
 
 const columnsIn = (timeZone: string): readonly Column<Count>[] => [
-  {
-    id: 'number',
-    header: 'Number',
-    isRowHeader: true,
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ number }, open) => (
-      <RowButton onOpen={open} className="max-sm:min-h-target">
-        {number}
-      </RowButton>
-    ),
-  },
+  numberColumn(),
   {
     id: 'place',
     header: 'Place',

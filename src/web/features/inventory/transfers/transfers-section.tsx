@@ -7,24 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { numberColumn } from '../number-column.tsx';
 import { NewTransferDialog } from './new-transfer-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { type Transfer, transferPages } from './transfers.api.ts';
 
 const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
-  {
-    id: 'number',
-    header: 'Number',
-    isRowHeader: true,
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ number }, open) => (
-      <RowButton onOpen={open} className="max-sm:min-h-target">
-        {number}
-      </RowButton>
-    ),
-  },
+  numberColumn(),
   {
     id: 'way',
     header: 'Way',
