@@ -22,7 +22,7 @@ try {
   });
   try {
     await migrateDatabase(database);
-    const count = await fillWithDemo(database, systemClock.now(), env.SHOP_TIME_ZONE);
+    const count = await fillWithDemo(database, { now: systemClock.now(), env });
     process.stdout.write(
       `${count} demo orders are in the database. Everybody in them is made up, and named ${DEMO_MARK}.\n`,
     );

@@ -10,6 +10,7 @@ import { type DemoDevice, demoDevice } from './devices.ts';
 import { Dice } from './dice.ts';
 import { JOURNEYS, type Leg } from './journeys.ts';
 import { DEMO_STAFF, demoCustomer } from './people.ts';
+import { inShopHours } from './shop-hours.ts';
 import { type DemoStep, takeStep } from './steps.ts';
 
 /** Demo order with its initial data and its later steps. */
@@ -37,10 +38,6 @@ const DAYS = 60;
 const NEWEST = 9;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MINUTE_MS = 60_000;
-/** Opening time of the shop in minutes: staff work from 10 to 7 (decision 27). */
-const OPENS = 600;
-const CLOSES = 1_140;
 
 /**
  * Makes some hundreds of orders of the last 60 days in all states, of people who do not exist. The same moment makes
@@ -102,19 +99,6 @@ function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZo
     if (at <= now) steps.push(step);
   }
   return steps;
-}
-
-/** Returns the same moment if the shop is open, else one within an hour of its next opening. */
-function inShopHours(dice: Dice, at: Date, timeZone: string): Date {
-  const late = dice.int(1, 60);
-  let when = at;
-  // Repeated once when the clocks change in that night.
-  for (;;) {
-    const { minutes } = shopTime(when, timeZone);
-    if (minutes >= OPENS && minutes < CLOSES) return when;
-    const wait = minutes < OPENS ? OPENS - minutes : 24 * 60 - minutes + OPENS;
-    when = new Date(when.getTime() + (wait + late) * MINUTE_MS);
-  }
 }
 
 function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMethod: Order['serviceMethod']): Order {

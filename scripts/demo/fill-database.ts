@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { demoOrders } from './demo-orders.ts';
 import { DEMO_MARK } from './people.ts';
-import { writeDemo } from './write-demo.ts';
+import { type DemoShop, writeDemo } from './write-demo.ts';
 
 /** Refused to write demo orders into a database. The message is for its owner. */
 export class RefusedError extends Error {
@@ -28,9 +28,9 @@ const findReal = statement({
  * @returns the number of orders
  * @throws RefusedError for a database with orders, of customers or of a demo
  */
-export async function fillWithDemo(database: Database, now: Date, timeZone: string): Promise<number> {
+export async function fillWithDemo(database: Database, shop: DemoShop): Promise<number> {
   await seedProducts(database, CATALOG);
-  const demo = demoOrders(now, timeZone);
+  const demo = demoOrders(shop.now, shop.env.SHOP_TIME_ZONE);
   return database.transaction(async (tx) => {
     // Locked: no order is placed, and no other run fills the database, between the check and the end.
     await tx.query(lockOrders);
@@ -41,7 +41,7 @@ export async function fillWithDemo(database: Database, now: Date, timeZone: stri
       );
     }
     if (found?.real === false) throw new RefusedError('The demo orders are in this database already.');
-    await writeDemo(tx, demo);
+    await writeDemo(tx, demo, shop);
     return demo.orders.length;
   });
 }

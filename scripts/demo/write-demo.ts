@@ -4,6 +4,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
+import { beginUnit, endPurchase } from '#server/modules/inventory/index.ts';
 import { countNew } from '#server/modules/orders/lists/order-counts.queries.ts';
 import { addOrderWords } from '#server/modules/orders/lists/order-words.queries.ts';
 import { insertOrder } from '#server/modules/orders/placing/new-order.queries.ts';
@@ -17,9 +18,17 @@ import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments
 import { BY_SHOP, keepPlace } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Given, JobQueueWrite, Statement, Values } from '#server/platform/db/statement.ts';
+import type { Env } from '#server/platform/env.ts';
 import type { Demo, DemoOrder } from './demo-orders.ts';
 import { Dice } from './dice.ts';
 import type { DemoStep } from './steps.ts';
+import { writeStock } from './stock.ts';
+
+/** What the shop's own rules need of its settings. */
+export interface DemoShop {
+  now: Date;
+  env: Pick<Env, 'SHOP_TIME_ZONE' | 'HOLD_DAYS'>;
+}
 
 const NO_OWNER = { visitor: null, userId: null };
 const LEDGER_SEED = 7;
@@ -28,11 +37,17 @@ const LEDGER_SEED = 7;
  * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened.
  * Emits no event: no message is sent, and no label is bought.
  */
-export async function writeDemo(given: Transaction, { customers, orders }: Demo): Promise<void> {
+export async function writeDemo(given: Transaction, { customers, orders }: Demo, shop: DemoShop): Promise<void> {
   const tx = new WritingAtOnce(given);
   for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NO_OWNER, createdAt);
   const dice = new Dice(LEDGER_SEED);
-  for (const demo of orders) await writeOrder(tx, demo, dice);
+  for (const demo of orders) await writeOrder(tx, demo, { dice, shop });
+  const bought = orders.flatMap(({ order, steps }) => {
+    const payment = steps.findLast(({ kind }) => kind === 'pay');
+    return payment === undefined ? [] : [{ orderId: order.id, at: payment.at }];
+  });
+  await writeStock(tx, bought, { now: shop.now, timeZone: shop.env.SHOP_TIME_ZONE });
+  await tx.flush();
   const ids = orders.map(({ order }) => order.id);
   await addOrderWords(given, ids);
   countNew(given, ids);
@@ -72,7 +87,11 @@ class WritingAtOnce implements Transaction {
   }
 }
 
-async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: DemoOrder, dice: Dice): Promise<void> {
+async function writeOrder(
+  tx: WritingAtOnce,
+  { order, device, taker, steps }: DemoOrder,
+  { dice, shop }: { dice: Dice; shop: DemoShop },
+): Promise<void> {
   const row = {
     order,
     priceRule: device.rule,
@@ -101,12 +120,20 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
       await tx.flush();
       await insertEntry(tx, entry);
       ledger.push(entry);
+      await bookUnit(tx, shop, entry);
     }
     const update = updateOf(step, entry);
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
   keepPlace(tx, now, { before: null, after: windowOf(now), taking: BY_SHOP, now: new Date(order.createdAt) });
   await tx.flush();
+}
+
+/** Begins the unit of a payment, or ends that of a reversed one. */
+async function bookUnit(tx: Transaction, { env }: DemoShop, entry: LedgerEntry): Promise<void> {
+  const { orderId, by, at } = entry;
+  if (entry.kind === 'reversal') return endPurchase(tx, { env }, { orderId, isGivenBack: false, by, at });
+  return beginUnit(tx, { env }, { orderId, paidCents: entry.amountCents, feeCents: entry.feeCents, by, at });
 }
 
 /** Makes the ledger entry of a step; null for all but payments and their reversals. */

@@ -4,8 +4,8 @@ import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env.ts';
 import { addCostLine, insertUnit, lockDeviceOfOrder, numberInStock, writeUnitEvent } from './begin-unit.queries.ts';
 
 /** What an order's device was bought for. */
@@ -24,7 +24,7 @@ export interface Purchase {
  */
 export async function beginUnit(
   tx: Transaction,
-  { env }: Pick<Context, 'env'>,
+  { env }: { env: Pick<Env, 'SHOP_TIME_ZONE' | 'HOLD_DAYS'> },
   { orderId, paidCents, feeCents, by, at }: Purchase,
 ): Promise<void> {
   const id = crypto.randomUUID();

@@ -14,6 +14,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { usePlace } from '../places/locations.ts';
@@ -120,7 +121,7 @@ export interface UndonePurchase {
  */
 export async function endPurchase(
   tx: Transaction,
-  { env }: Pick<Context, 'env'>,
+  { env }: { env: Pick<Env, 'SHOP_TIME_ZONE'> },
   { orderId, isGivenBack, by, at }: UndonePurchase,
 ): Promise<void> {
   const id = await findUnitOfOrder(tx, orderId);
