@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+function reported(error: unknown): string {
+  return renderToString(<LoadFailure error={error} what="The transfer" onRetry={() => undefined} />);
+}
+
+test('speaks of the address where the server refused what it asks for, since a load has no fields', () => {
+  const body = { code: 'malformed', message: 'Please check the marked fields.' } as const;
+  const html = reported(new ApiError({ status: 400, text: '', body, retryAfter: null }));
+  expect(html).toContain('Something in the address of this page is not right');
+  expect(html).not.toContain('marked fields');
+});
+
+test('repeats what the server said of any other failure', () => {
+  const body = { code: 'not_found', message: 'There is no such thing.' } as const;
+  expect(reported(new ApiError({ status: 404, text: '', body, retryAfter: null }))).toContain(
+    'There is no such thing.',
+  );
+  expect(reported(new Error('away'))).toContain('Something went wrong on the server.');
+});
