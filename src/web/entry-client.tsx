@@ -1,5 +1,6 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyPresses } from './lib/early-press.ts';
 import { keepScrollPositions } from './lib/scroll.ts';
 import { isNotFoundDocument, readPageData } from './page-data.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -11,6 +12,7 @@ import { loadNotFoundView, loadView } from './view.ts';
  * and both would wait for each other.
  */
 async function start(): Promise<void> {
+  keepEarlyPresses();
   const data = readPageData(document);
   const path = window.location.pathname;
   const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));

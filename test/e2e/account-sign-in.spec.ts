@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { newPhone } from '#test/factories.ts';
 import {
   createAccount,
@@ -140,6 +141,18 @@ test('redirects only to paths of this site', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.url}/faq?from=login#questions`);
 });
 
+/** Holds a file of the page's code back until `release`. */
+async function holdCode(page: Page, code: string) {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
+    ask();
+    await isReleased;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
 for (const { code, until } of [
   { code: 'entry-client', until: 'the page is taken over' },
   { code: 'sign-in', until: 'the code of its form is there' },
@@ -147,22 +160,43 @@ for (const { code, until } of [
   test(`keeps typed text until ${until}, and never puts it into the address`, async ({ page, product }) => {
     const owner = await createAccount(page, product);
     await page.context().clearCookies();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const { promise: scripts, resolve: start } = Promise.withResolvers<void>();
-    await page.route(`**/assets/${code}-*.js`, async (route) => {
-      ask();
-      await scripts;
-      await route.continue();
-    });
+    const { asked, release } = await holdCode(page, code);
     await page.goto('/login', { waitUntil: 'commit' });
     await asked;
     const form = formOf(page, 'Sign In');
     await form.getByLabel('Email').fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
     await expect(page).toHaveURL('/login');
-    start();
+    release();
     await press(form, 'Sign In');
     await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+for (const { by, send } of [
+  {
+    by: 'a press',
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).click({ force: true }),
+  },
+  {
+    by: 'two presses',
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).dblclick({ force: true }),
+  },
+  { by: 'Enter', send: (form: Locator) => form.getByLabel('Confirm password').press('Enter') },
+]) {
+  test(`creates one account by ${by} that comes before the code of the form`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const { asked, release } = await holdCode(page, 'sign-in');
+    await page.goto('/login?tab=create-account');
+    await asked;
+    const form = await fillRegistration(page, newOwner());
+    // The button is marked as disabled, which people press nevertheless.
+    await send(form);
+    expect(calls).not.toContain('/api/auth/register');
+    release();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1);
   });
 }

@@ -36,9 +36,8 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
   return form;
 }
 
-/** Presses a button of a form once the page is hydrated: before, it sends nothing. */
+/** Presses a button of a form. Playwright waits until it is no longer disabled, which it is before its code is loaded. */
 export async function press(form: Locator, name: string): Promise<void> {
-  await expect(form.locator('button[type=submit]')).toBeVisible();
   await form.getByRole('button', { name, exact: true }).click();
 }
 

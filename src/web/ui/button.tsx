@@ -9,6 +9,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
   /** Looks disabled but can be pressed, and the press then reports what is missing. */
   inactive?: boolean;
+  /** True while the server's HTML waits for its code (`Form.isWaiting`): nothing is sent, and the press is kept. */
+  waits?: boolean;
   children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function Button(props: ButtonProps) {
     size = 'md',
     busy = false,
     inactive = false,
+    waits = false,
     type = 'button',
     className,
     children,
@@ -28,10 +31,11 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={busy || waits ? 'button' : type}
       className={buttonClass(inactive ? 'inactive' : variant, size, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || inactive || undefined}
+      aria-disabled={busy || inactive || waits || undefined}
+      data-waits={waits || undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy && <Spinner />}

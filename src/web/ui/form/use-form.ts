@@ -22,6 +22,7 @@ import {
 } from 'react-hook-form';
 import type { core } from 'zod/mini';
 import { ApiError } from '#web/lib/api.ts';
+import { takeEarlyPress } from '#web/lib/early-press.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import { type FieldTexts, placeErrors } from './place-errors.ts';
@@ -69,8 +70,8 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
     noValidate: true;
     onSubmit: (event: SyntheticEvent) => void;
   };
-  /** Type of the submit button in a form that the server renders: nothing is sent before its code is loaded. */
-  submitType: 'submit' | 'button';
+  /** True before the code of a form that the server renders is loaded. For its button: a press is kept until then. */
+  isWaiting: boolean;
   /** True while a request is under way. */
   isBusy: boolean;
   /** True when a value differs from the initial one. */
@@ -102,7 +103,6 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   // Two presses may come before the first is rendered.
   const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
 
   // After the errors are marked.
@@ -144,6 +144,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     adoptTexts();
     void take(handleSubmit(send, plan.refuse));
   };
+  const isWaiting = useWaiting(form, submit);
 
   return {
     control,
@@ -158,7 +159,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
         submit();
       },
     },
-    submitType: isHydrated ? 'submit' : 'button',
+    isWaiting,
     isBusy,
     isChanged: formState.isDirty,
     failure: formState.errors.root?.server?.message ?? null,
@@ -170,6 +171,15 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
       }),
     ...tools,
   };
+}
+
+/** Returns true before hydration; sends a form whose button was pressed by then. */
+function useWaiting(form: RefObject<HTMLFormElement | null>, submit: () => void): boolean {
+  const begin = useEffectEvent(() => {
+    if (takeEarlyPress(form.current)) submit();
+  });
+  useEffect(() => begin(), []);
+  return !useHydrated();
 }
 
 /**

@@ -11,7 +11,7 @@ import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
 
 /** Asks for a link to set a new password. @param onSent receives the address, whether it has an account or not */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const { control, element, isBusy, failure, submitType } = useForm({
+  const { control, element, isBusy, failure, isWaiting } = useForm({
     schema: emailForm,
     initial: { email: '' },
     send: async (body) => {
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         {(field) => <TextField {...EMAIL_INPUT} {...field} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
-      <Button type={submitType} size="lg" busy={isBusy}>
+      <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Send Link
       </Button>
     </form>
@@ -42,7 +42,7 @@ interface ResetPasswordFormProps {
 
 /** Sets a new password with the link of an e-mail. */
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswordFormProps) {
-  const { control, element, isBusy, failure, submitType } = useForm({
+  const { control, element, isBusy, failure, isWaiting } = useForm({
     schema: newPasswordForm,
     initial: { password: '', confirmation: '' },
     send: async ({ password }) => {
@@ -69,7 +69,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
         {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
-      <Button type={submitType} size="lg" busy={isBusy}>
+      <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Set New Password
       </Button>
     </form>

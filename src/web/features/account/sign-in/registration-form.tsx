@@ -24,7 +24,7 @@ const FAILURE = { title: 'Registration failed', fallback: 'Please try again' } a
 
 /** Creates an account and signs in (C2, /login; C5, registration; C8 for its texts). */
 export function RegistrationForm() {
-  const { control, element, isBusy, failure, submitType } = useRegistration(NO_PERSON, registrationForm);
+  const { control, element, isBusy, failure, isWaiting } = useRegistration(NO_PERSON, registrationForm);
   return (
     <form {...element} aria-label="Create Account" className="grid gap-5">
       {PERSON_INPUTS.map((input) => (
@@ -49,7 +49,7 @@ export function RegistrationForm() {
         {(field) => <CheckField label={OFFERS_WORDS[OFFERS_VERSION]} {...field} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
-      <Button type={submitType} size="lg" busy={isBusy}>
+      <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Create Account
       </Button>
       <p className="text-note text-muted">

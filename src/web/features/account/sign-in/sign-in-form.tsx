@@ -15,7 +15,7 @@ const FAILURE = { title: 'Login failed', fallback: 'Invalid email or password', 
 /** Signs in with e-mail and password (C2, /login). */
 export function SignInForm() {
   const { login } = useSession();
-  const { control, element, isBusy, failure, submitType } = useForm({
+  const { control, element, isBusy, failure, isWaiting } = useForm({
     schema: signInForm,
     initial: { email: '', password: '' },
     send: async (typed) => {
@@ -33,7 +33,7 @@ export function SignInForm() {
         {(field) => <PasswordField label="Password" autoComplete="current-password" {...field} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
-      <Button type={submitType} size="lg" busy={isBusy}>
+      <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Sign In
       </Button>
       <p>
