@@ -19,6 +19,7 @@ import {
   productId,
   prose,
   serial,
+  serviceMethod,
 } from './fields.ts';
 import { signedMoney } from './unit-sales.ts';
 
@@ -85,17 +86,28 @@ export const inspection = z.object({
   photos: z.array(inspectionPhoto),
   /** As it was completed; of a draft as it would be now. */
   price: inspectedPrice,
-  /** Member who began it, or the area. */
+  /** Member who completed it, or the area; of a draft who began it. */
   actor: z.string(),
   startedAt: instant,
   completedAt: instant.nullable(),
 });
 export type Inspection = z.infer<typeof inspection>;
 
+const arrival = z.object({
+  /** Ounces with one decimal: "12.4". */
+  weightOz: z.string(),
+  actor: z.string(),
+  openedAt: instant,
+});
+
 /** Everything that the bench shows of an order. */
 export const bench = z.object({
   orderId: id,
   status: orderStatus,
+  serviceMethod,
+  /** Nothing more is inspected. */
+  isPaid: z.boolean(),
+  quoted: moneyString,
   said: answers,
   /** Defects that this device can have, in the order in which it is looked at, with what each takes off. */
   checklist: z.array(
@@ -108,8 +120,10 @@ export const bench = z.object({
       deduction: moneyString,
     }),
   ),
-  /** Other orders with the serial number found, newest first. */
+  /** Other orders with the serial number found, named by their seller or found at the bench; newest first. */
   seenBefore: z.array(z.object({ orderId: id, number: z.string(), status: orderStatus, createdAt: instant })),
+  /** The opening of what arrived: weight of the package in ounces, who opened it and when. Null before it. */
+  arrival: arrival.nullable(),
   /** Newest first; only the first can be a draft. */
   inspections: z.array(inspection),
 });
@@ -170,6 +184,23 @@ export const completeInspection = endpoint({
   errors: ['not_found', 'inspection_changed', 'already_paid', 'price_changed', 'rule_broken'],
 });
 
+/**
+ * Writes down that what arrived was opened. It needs a photo of the opened box in the draft, and the serial number unless the
+ * box was empty. Once for each order: a repeated call returns the first.
+ */
+export const recordArrival = endpoint({
+  id: 'inspections.recordArrival',
+  summary: 'Record the opening of what arrived for an order',
+  access: orderStaff,
+  params,
+  body: z.strictObject({
+    /** Weight of the package in ounces, with at most one decimal. */
+    weightOz: line(6),
+  }),
+  responses: { 200: arrival },
+  errors: ['not_found', 'rule_broken'],
+});
+
 /** Adds a photo to the draft (JPEG, PNG or WebP). It is remade without metadata. */
 export const addInspectionPhoto = endpoint({
   id: 'inspections.addPhoto',
@@ -193,7 +224,7 @@ export const deleteInspectionPhoto = endpoint({
   access: orderStaff,
   params,
   responses: { 200: z.object({ id }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'rule_broken'],
 });
 
 export const readInspectionPhoto = endpoint({

@@ -31,6 +31,7 @@ export const STAFF_ROUTES = {
   'inspections.bench': 'GET /api/sell-requests/:id/inspection',
   'inspections.save': 'PATCH /api/sell-requests/:id/inspection',
   'inspections.complete': 'POST /api/sell-requests/:id/inspection/complete',
+  'inspections.recordArrival': 'POST /api/sell-requests/:id/inspection/arrival',
   'inspections.addPhoto': 'POST /api/sell-requests/:id/inspection/photos',
   'inspections.deletePhoto': 'DELETE /api/inspection-photos/:id',
   'inspections.photo': 'GET /api/inspection-photos/:id',

@@ -13,7 +13,7 @@ import {
   expenseEdited,
   logExpenses,
 } from '#server/modules/expenses/index.ts';
-import { inspectionCompleted } from '#server/modules/inspections/index.ts';
+import { deviceOpened, inspectionCompleted } from '#server/modules/inspections/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
@@ -77,6 +77,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(paymentsTogether, notifyPaidTogether(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications), settleOrders(context)),
     on(devicesLeft, tellLeft(context, notifications)),
+    on(deviceOpened),
     on(inspectionCompleted),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),

@@ -188,6 +188,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inspections.bench': order,
   'inspections.save': order,
   'inspections.complete': () => ({ ...nothing(), body: { version: 1, offer: '1.00' } }),
+  'inspections.recordArrival': () => ({ ...nothing(), body: { weightOz: '12.4' } }),
   'inspections.addPhoto': nothing,
   'inspections.deletePhoto': nothing,
   'inspections.photo': nothing,

@@ -85,6 +85,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'inspections.bench':     [401,     403,      403,   ok,  403,        ok],
   'inspections.save':      [401,     403,      403,   ok,  403,        ok],
   'inspections.complete':  [401,     403,      403,   404, 403,        404],
+  'inspections.recordArrival': [401,  403,      403,   404, 403,        404],
   'inspections.addPhoto':  [401,     403,      403,   ok,  403,        ok],
   'inspections.deletePhoto': [401,   403,      403,   404, 403,        404],
   'inspections.photo':     [401,     403,      403,   404, 403,        404],

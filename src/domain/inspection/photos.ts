@@ -1,8 +1,8 @@
 import { DEFECT_CODES, DEFECTS, type DefectCode } from './defects.ts';
 import { COMPARED_ANSWERS, type ComparedAnswer, type OfferLine } from './offer-lines.ts';
 
-/** What a photo of an inspection shows: an answer that differs, a defect, or the device as it is. */
-export const PHOTO_SUBJECTS = ['device', ...COMPARED_ANSWERS, ...DEFECT_CODES] as const;
+/** What a photo of an inspection shows: the opened box, the device as it is, an answer that differs, or a defect. */
+export const PHOTO_SUBJECTS = ['box', 'device', ...COMPARED_ANSWERS, ...DEFECT_CODES] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 
 /** Limit of photos of one inspection. */

@@ -1,5 +1,6 @@
 import type { InspectedPrice } from '#contracts/inspections.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { type Arrival, findArrival } from './arrival/arrivals.queries.ts';
 import { findInspectionRow, type InspectionRow } from './inspections.queries.ts';
 import { listPhotos, type PhotoRow } from './photos/photos.queries.ts';
 
@@ -10,15 +11,18 @@ export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'pr
   completedAt: Date;
   /** The oldest first. */
   photos: readonly PhotoRow[];
+  /** The opening of what arrived: its weight, who opened it and when; null for a device that was not weighed. */
+  arrival: Arrival | null;
 }
 
 /**
  * Finds a completed inspection: what was found (answers, serial number, defects, holds), its price, its photos with what
- * they show, and the member who inspected; null for a draft, or where there is none.
+ * they show, who completed it, and how it arrived; null for a draft, or where there is none.
  */
 export async function findInspection(db: Queryable, id: string): Promise<CompletedInspection | null> {
   const row = await findInspectionRow(db, id);
   if (row === null || row.price === null || row.completedAt === null) return null;
   const { version: _version, ...found } = row;
-  return { ...found, price: row.price, completedAt: row.completedAt, photos: await listPhotos(db, [id]) };
+  const [photos, arrival] = [await listPhotos(db, [id]), await findArrival(db, row.orderId)];
+  return { ...found, price: row.price, completedAt: row.completedAt, photos, arrival };
 }

@@ -5,6 +5,7 @@ import {
   getBench,
   previewInspectionPhoto,
   readInspectionPhoto,
+  recordArrival as recordArrivalCall,
   saveInspection,
 } from '#contracts/inspections.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -12,6 +13,7 @@ import { type Files, sendFile, sendPreview } from '#server/modules/files/index.t
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { recordArrival } from './arrival/record-arrival.ts';
 import { complete } from './bench/complete.ts';
 import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
@@ -20,7 +22,7 @@ import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
 
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
-export { type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
+export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
 export { eraseInspections } from './photos/keep-photo.ts';
 export { findPhotoFile } from './photos/photos.queries.ts';
 
@@ -30,6 +32,7 @@ export function createInspections(context: Context, catalog: CatalogCache, files
   addRoute(getBench, (call) => readBench(context, catalog, call));
   addRoute(saveInspection, (call) => saveDraft(context, catalog, call));
   addRoute(completeInspection, (call) => complete(context, catalog, call));
+  addRoute(recordArrivalCall, (call) => recordArrival(context, call));
   addRoute(addInspectionPhoto, (call) => addPhoto(context, files, call));
   addRoute(deleteInspectionPhoto, (call) => removePhoto(context, call));
   addRoute(readInspectionPhoto, async ({ params, reply }) =>

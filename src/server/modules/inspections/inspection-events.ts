@@ -12,5 +12,19 @@ const completion = z.object({
 });
 export type InspectionCompleted = z.infer<typeof completion>;
 
+const opening = z.object({
+  inspectionId: z.uuid(),
+  /** Weight of the package in tenths of an ounce. */
+  weightTenths: z.int(),
+  /** IMEI or serial number as it was scanned; null for an empty box. */
+  identifier: z.string().nullable(),
+  /** Photos of the opened box. */
+  photoIds: z.array(z.uuid()),
+  openedAt: z.coerce.date(),
+});
+
+/** What arrived for an order was opened at the bench: weighed, photographed and scanned. Emitted once for each order. */
+export const deviceOpened = event({ type: 'inspection.device_opened', subject: ORDER, payload: opening });
+
 /** An inspection of an order's device was completed; it never changes any more. */
 export const inspectionCompleted = event({ type: 'inspection.completed', subject: ORDER, payload: completion });

@@ -3,6 +3,7 @@ import { type InspectedPrice, inspectedPrice } from '#contracts/inspections.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
+import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -100,16 +101,18 @@ export async function writeInspection(tx: Transaction, given: NewInspection): Pr
 
 const complete = statement({
   name: 'inspection-complete',
-  params: z.object({ id: z.uuid(), price: z.string(), at: z.date() }),
-  sql: sql`update inspections set price = :price::jsonb, completed_at = :at, version = version + 1 where id = :id`,
+  params: z.object({ id: z.uuid(), price: z.string(), at: z.date(), actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`update inspections set price = :price::jsonb, completed_at = :at, version = version + 1,
+      actor = :actor, member_id = :memberId
+    where id = :id`,
 });
 
-/** Completes the draft of an order that is locked. */
+/** Completes the draft of an order that is locked; from now on it is that of the member who completed it. */
 export async function writeCompleted(
   tx: Transaction,
-  { id, price, at }: { id: string; price: InspectedPrice; at: Date },
+  { id, price, at, by }: { id: string; price: InspectedPrice; at: Date; by: StaffActor },
 ): Promise<void> {
-  await tx.query(complete, { id, price: JSON.stringify(price), at });
+  await tx.query(complete, { id, price: JSON.stringify(price), at, ...by });
 }
 
 const holds = statement({
@@ -123,6 +126,19 @@ const holds = statement({
 export async function listHolds(db: Queryable, orderId: string): Promise<NewInspection['holds']> {
   const [newest] = await db.query(holds, { orderId });
   return newest?.holds ?? [];
+}
+
+const withIdentifier = statement({
+  name: 'inspections-with-identifier',
+  params: z.object({ identifier: z.string(), limit: z.int() }),
+  row: z.object({ orderId: z.uuid() }),
+  sql: sql`select order_id as "orderId" from inspections where identifier = :identifier
+    group by order_id order by max(started_at) desc limit :limit`,
+});
+
+/** Lists the orders whose device was found to have a serial number, newest first. */
+export async function listOrdersWith(db: Queryable, identifier: string, limit: number): Promise<string[]> {
+  return (await db.query(withIdentifier, { identifier, limit })).map(({ orderId }) => orderId);
 }
 
 const forget = statement({

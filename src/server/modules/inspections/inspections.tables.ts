@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } 
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
+import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -51,6 +52,26 @@ export const inspections = pgTable(
     check('inspections_holds', sql`${table.holds} <@ ${listOf(HOLD_CODES)}`),
     check('inspections_completed', sql`(${table.completedAt} is null) = (${table.price} is null)`),
     index('inspections_identifier').on(table.identifier).where(sql`${table.identifier} is not null`),
+  ],
+);
+
+/** The opening of what arrived: weighed, photographed and scanned at the bench, once for each order. Rows never change. */
+export const deviceArrivals = pgTable(
+  'device_arrivals',
+  {
+    /** Id in `orders`, likewise. */
+    orderId: uuid('order_id').primaryKey(),
+    inspectionId: uuid('inspection_id')
+      .notNull()
+      .references(() => inspections.id),
+    /** Weight of the package in tenths of an ounce. */
+    weightTenths: integer('weight_tenths').notNull(),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('device_arrivals_weight', sql`${table.weightTenths} between 1 and ${sql.raw(String(MOST_WEIGHT_TENTHS))}`),
   ],
 );
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PRICE_RULES, type PriceRule } from '#domain/pricing/quote.ts';
-import { CARRIERS, CONDITIONS, LOCK_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/vocabulary.ts';
+import {
+  CARRIERS,
+  CONDITIONS,
+  LOCK_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  SERVICE_METHODS,
+} from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -9,6 +16,7 @@ const saidAnswers = z.object({
   orderId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  serviceMethod: z.enum(SERVICE_METHODS),
   productId: z.int(),
   condition: z.enum(CONDITIONS),
   carrier: z.enum(CARRIERS).nullable(),
@@ -26,7 +34,8 @@ const find = statement({
   name: 'order-said-answers',
   params: z.object({ orderId: z.uuid() }),
   row: saidAnswers,
-  sql: sql`select id as "orderId", status, payment_status as "paymentStatus", product_id as "productId", condition, carrier,
+  sql: sql`select id as "orderId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
+      product_id as "productId", condition, carrier,
       lock_status as "lockStatus", battery_health as "batteryHealth", imei, price_rule as "priceRule",
       base_price_cents as "baseCents", quoted_price_cents as "quotedCents"
     from orders where id = :orderId`,

@@ -54,7 +54,7 @@ export async function complete(
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
     await checkPhotos(tx, rows, priced);
     const at = clock.now();
-    await writeCompleted(tx, { id: draft.id, price: priced.wire, at });
+    await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by });
     moveOrder(tx, order, draft, priced, { by, at });
     emit(tx, inspectionCompleted, order.id, {
       inspectionId: draft.id,

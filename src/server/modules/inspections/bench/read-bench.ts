@@ -2,20 +2,20 @@ import type { Bench, getBench, Inspection } from '#contracts/inspections.ts';
 import { deductedCents, deductionFor } from '#domain/inspection/deductions.ts';
 import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
-import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache, StoredProduct } from '#server/modules/catalog/index.ts';
-import { findOrdersBySerial, findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.ts';
+import { findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findArrival } from '../arrival/arrivals.queries.ts';
+import { describeArrival } from '../arrival/record-arrival.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
 import { listPhotos, type PhotoRow } from '../photos/photos.queries.ts';
 import { priceFound } from './price-found.ts';
-
-/** Number of earlier orders with the same serial that the bench shows. */
-const SEEN_BEFORE = 10;
+import { findSeenBefore } from './seen-before.ts';
 
 /** Reads what the bench shows of an order. @throws Failure not_found */
 export async function readBench(
@@ -30,10 +30,13 @@ export async function readBench(
   const [newest] = inspections;
   const product = productOf(catalog, newest?.found.productId ?? said.productId);
   const identifier = newest?.found.identifier ?? null;
-  const seen = identifier === null ? [] : await findOrdersBySerial(database, [identifier], SEEN_BEFORE + 1);
+  const arrival = await findArrival(database, said.orderId);
   return {
     orderId: said.orderId,
     status: said.status,
+    serviceMethod: said.serviceMethod,
+    isPaid: isPriceFixed(said),
+    quoted: toDecimal(said.quotedCents),
     said: describeAnswers({ ...said, identifier: said.imei }, productOf(catalog, said.productId)),
     checklist: defectsOf(product.deviceType).map((code) => {
       const { group, label, look } = DEFECTS[code];
@@ -41,11 +44,8 @@ export async function readBench(
       const base = product.id === said.productId ? said.baseCents : product.basePriceCents;
       return { code, group, label, look, deduction: toDecimal(deductedCents(deduction, base)) };
     }),
-    seenBefore: seen
-      .map(({ order }) => order)
-      .filter(({ id }) => id !== said.orderId)
-      .slice(0, SEEN_BEFORE)
-      .map(({ id, status, createdAt }) => ({ orderId: id, number: shortOrderId(id), status, createdAt })),
+    seenBefore: identifier === null ? [] : await findSeenBefore(database, { orderId: said.orderId, identifier }),
+    arrival: arrival === null ? null : describeArrival(arrival),
     inspections,
   };
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findArrival } from '../arrival/arrivals.queries.ts';
 import { forgetNotes, listInspections } from '../inspections.queries.ts';
 import { deletePhoto, dropPhotos, findPhoto, insertPhoto, listPhotos } from './photos.queries.ts';
 
@@ -49,7 +50,10 @@ async function draftFor(tx: Transaction, orderId: string, photoId: string): Prom
   return fail('rule_broken', { errors: { file: `At most ${MOST_INSPECTION_PHOTOS} photos` } });
 }
 
-/** Removes a photo of a draft. @throws Failure not_found, also for one of a completed inspection */
+/**
+ * Removes a photo of a draft.
+ * @throws Failure not_found, also for one of a completed inspection; rule_broken for the box, once its opening is written down
+ */
 export async function removePhoto(
   { database }: Stores,
   { params }: Pick<Call<typeof deleteInspectionPhoto>, 'params'>,
@@ -59,6 +63,8 @@ export async function removePhoto(
     await lockOrder(tx, orderId);
     const photo = await findPhoto(tx, params.id);
     if (photo === null || photo.isDone) return fail('not_found');
+    if (photo.subject === 'box' && (await findArrival(tx, orderId)) !== null)
+      fail('rule_broken', { message: 'This photo shows how the box was opened. It stays.' });
     await deletePhoto(tx, params.id);
     await releaseFiles(tx, [photo.fileId]);
     return { id: params.id };

@@ -43,9 +43,10 @@ export async function listPhotos(db: Queryable, inspectionIds: readonly string[]
 const known = statement({
   name: 'inspection-photo-known',
   params: z.object({ id: z.uuid() }),
-  row: z.object({ orderId: z.uuid(), isDone: z.boolean(), fileId: z.uuid() }),
+  row: z.object({ orderId: z.uuid(), isDone: z.boolean(), fileId: z.uuid(), subject: z.enum(PHOTO_SUBJECTS) }),
   neverNull: ['isDone'],
-  sql: sql`select i.order_id as "orderId", i.completed_at is not null as "isDone", r.file_id as "fileId"
+  sql: sql`select i.order_id as "orderId", i.completed_at is not null as "isDone", r.file_id as "fileId",
+      r.subject
     from inspection_photos r join inspections i on i.id = r.inspection_id where r.id = :id`,
 });
 

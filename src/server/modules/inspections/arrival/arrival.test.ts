@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getBench } from '#contracts/inspections.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { findInspection } from '../index.ts';
+
+const SERIAL = 'F2LX1234ABCD';
+
+let server: TestServer;
+let guest: Guest;
+let pos: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  guest = await newGuest(server);
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  id = (await newOrder()).id;
+});
+
+const newOrder = async (changes: object = {}) =>
+  (await guest.browser.post('/api/sell-requests', mailOrder(guest, changes), { 'idempotency-key': newKey() })).body;
+const path = (orderId = id) => `/api/sell-requests/${orderId}/inspection`;
+const save = (body: object, orderId = id) => pos.patch(path(orderId), body);
+const addPhoto = async (subject: string, photoId: string = crypto.randomUUID()) =>
+  pos.send(`${path()}/photos?photoId=${photoId}&subject=${subject}`, await newPicture());
+const open = (weightOz = '12.4') => pos.post(`${path()}/arrival`, { weightOz });
+const read = async (orderId = id) => (await pos.get(path(orderId))).body;
+
+test('What arrived is opened once, with its weight, the photo of the box and the scanned device', async () => {
+  expect((await open()).status).toBe(404);
+  await save({ identifier: SERIAL });
+  await addPhoto('box');
+  const answers = await Promise.all(['12.4', '13'].map(open));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  const bench = await read();
+  expect(getBench.responses[200].safeParse(bench).success).toBe(true);
+  expect(bench.arrival).toEqual(answers[0]?.body);
+  expect(bench.arrival).toMatchObject({ actor: 'pos', weightOz: expect.stringMatching(/^(12[.]4|13[.]0)$/) });
+  const { database } = server.context;
+  await expect(database.query(plain('update device_arrivals set weight_tenths = 1'))).rejects.toThrow();
+  await expect(database.query(plain('delete from device_arrivals'))).rejects.toThrow();
+});
+
+test.each([
+  ['no weight', '0', 'weightOz'],
+  ['a weight above what a carrier takes', '2400.1', 'weightOz'],
+  ['no photo of the box', '12.4', 'photos.box'],
+])('The opening is refused with %s, beside what is missing', async (_, weight, field) => {
+  await save({ identifier: SERIAL });
+  await addPhoto('device');
+  const { status, body } = await open(weight);
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  expect((await read()).arrival).toBeNull();
+});
+
+test('The opening needs the scan of the device, unless the box was empty', async () => {
+  await save({ notes: 'On the bench' });
+  await addPhoto('box');
+  expect(Object.keys((await open()).body.errors)).toEqual(['identifier']);
+  await save({ version: 1, holds: ['EMPTY_BOX'] });
+  expect((await open()).status).toBe(200);
+});
+
+test('The photo of the box stays once the opening is written down, and others can be removed', async () => {
+  await save({ identifier: SERIAL });
+  const [box, device] = [crypto.randomUUID(), crypto.randomUUID()];
+  await addPhoto('box', box);
+  await addPhoto('device', device);
+  await open();
+  expect((await pos.delete(`/api/inspection-photos/${box}`)).status).toBe(422);
+  expect((await pos.delete(`/api/inspection-photos/${device}`)).status).toBe(200);
+});
+
+test('A completed inspection is found with the weight of its package and who completed it', async () => {
+  const member = await newStaff(server, 'admin');
+  const { version } = (await save({ identifier: SERIAL })).body;
+  await addPhoto('box');
+  await open('9');
+  const inspectionId: string = (await read()).inspections[0].id;
+  await member.post(`${path()}/complete`, { version, offer: '1020.00' });
+  expect(await findInspection(server.context.database, inspectionId)).toMatchObject({
+    ...{ actor: 'admin', photos: [{ subject: 'box' }] },
+    arrival: { weightTenths: 90, actor: 'pos', openedAt: expect.any(Date) },
+  });
+});
+
+test('The bench names other orders of the same device: those that named it, and those where it was found', async () => {
+  const serial = 'G6TZ9876WXYZ';
+  const [named, found] = [await newOrder({ imei: serial }), await newOrder()];
+  await save({ identifier: serial }, found.id);
+  await save({ identifier: serial });
+  const orders = (await read()).seenBefore.map(({ orderId }: { orderId: string }) => orderId);
+  expect(orders.toSorted()).toEqual([named.id, found.id].toSorted());
+});

@@ -1,0 +1,28 @@
+import type { Bench } from '#contracts/inspections.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { findOrdersBySerial, findStaffOrders } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { listOrdersWith } from '../inspections.queries.ts';
+
+/** Number of other orders with the same serial that the bench shows. */
+const MOST_SEEN = 10;
+
+/**
+ * Finds the other orders of a device, newest first: those whose seller named its serial number, and those where it was found.
+ */
+export async function findSeenBefore(
+  db: Queryable,
+  { orderId, identifier }: { orderId: string; identifier: string },
+): Promise<Bench['seenBefore']> {
+  const named = await findOrdersBySerial(db, [identifier], MOST_SEEN + 1);
+  const orders = new Map(named.map(({ order }) => [order.id, order]));
+  const others = (await listOrdersWith(db, identifier, MOST_SEEN + 1)).filter(
+    (id) => id !== orderId && !orders.has(id),
+  );
+  for (const order of others.length === 0 ? [] : await findStaffOrders(db, others)) orders.set(order.id, order);
+  return [...orders.values()]
+    .filter(({ id }) => id !== orderId)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, MOST_SEEN)
+    .map(({ id, status, createdAt }) => ({ orderId: id, number: shortOrderId(id), status, createdAt }));
+}
