@@ -7,6 +7,7 @@ import * as consent from './consent.ts';
 import * as contactImport from './contact-import.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
+import * as deductions from './deductions.ts';
 import * as driverDays from './driver-days.ts';
 import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
@@ -62,6 +63,7 @@ const CONTRACTS = [
   consent,
   customerChanges,
   customers,
+  deductions,
   expenses,
   expenseFiles,
   health,

@@ -5,6 +5,7 @@ import { createAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
+import { createDeductions } from '#server/modules/deductions/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
@@ -188,6 +189,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     refuseHeld: refuseHeldOrder(context),
     readParcel: readCustomerParcel,
   });
+  createDeductions(context, catalog);
   createInspections(context, catalog, files);
   const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const startLooks = createShipping(context, notifications, { tracker, webhooks });

@@ -201,6 +201,13 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.undoPreview':   [401,     403,      403,   ok,  403,        ok],
   'prices.undo':          [401,     403,      403,   ok,  403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
+  // What inspections take off is shown with the prices, and changed by admins alone (docs/decisions/043).
+  'deductions.list':       [401,     403,      403,   ok,  403,        ok],
+  'deductions.preview':    [401,     403,      403,   ok,  403,        ok],
+  'deductions.save':       [401,     403,      403,   403, 403,        ok],
+  'deductions.saveTolerance': [401,  403,      403,   403, 403,        ok],
+  'deductions.history':    [401,     403,      403,   ok,  403,        ok],
+  'deductions.undo':       [401,     403,      403,   403, 403,        404],
 
   // Known by a signature, which none of these has.
   'webhooks.sms':         everybody,

@@ -2,18 +2,35 @@ import type { Cents } from '../money.ts';
 import { requireInteger, toWholeDollars } from '../pricing/whole-dollars.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { DEFECTS, type DefectCode } from './defects.ts';
+import type { Tolerance } from './tolerance.ts';
 
 /** Amount that a defect takes off: a share of the base price in percent, or a fixed amount. */
 export type Deduction = { kind: 'share'; percent: number } | { kind: 'fixed'; cents: Cents };
 
-/** A deduction that the owner set: for one type and series, for a type, or for every device. */
-export interface DeductionRule {
-  code: DefectCode;
+/** Devices that a rule is for: those of a series, of a type, or all. */
+export interface DeductionScope {
   deviceType: DeviceType | null;
-  /** Null for all series of the type. A series without a type is no rule. */
+  /** Null for all series of the type. There is no series without a type. */
   series: string | null;
+}
+
+/** A deduction that the owner set. */
+export interface DeductionRule extends DeductionScope {
+  code: DefectCode;
   deduction: Deduction;
 }
+
+/** The owner's rules and tolerance at one time. */
+export interface DeductionPolicy {
+  rules: readonly DeductionRule[];
+  tolerance: Tolerance;
+}
+
+/** Largest share that a deduction may be, in percent. */
+export const MOST_DEDUCTED_PERCENT = 100;
+
+/** Largest fixed deduction. */
+export const MOST_DEDUCTED_CENTS: Cents = 500_000;
 
 /** The device whose deduction is looked up. */
 export interface DeductedDevice {
@@ -22,18 +39,45 @@ export interface DeductedDevice {
 }
 
 /**
- * Returns the deduction of a defect for a device: the owner's rule for its series, else for its type, else for every
- * device, else the share of the table of defects.
+ * Finds the rule that counts for a device, or for all devices of a scope that have no closer one: the one for its series,
+ * else for its type, else for every device.
+ * @param rules of one defect, at most one for each type and series
  */
-export function deductionFor(code: DefectCode, device: DeductedDevice, rules: readonly DeductionRule[]): Deduction {
+export function ruleFor<Rule extends DeductionScope>(device: DeductionScope, rules: readonly Rule[]): Rule | null {
+  const isOfType = ({ deviceType }: Rule) => deviceType === device.deviceType;
+  return (
+    rules.find((rule) => isOfType(rule) && rule.series !== null && rule.series === device.series) ??
+    rules.find((rule) => isOfType(rule) && rule.series === null) ??
+    rules.find((rule) => rule.deviceType === null && rule.series === null) ??
+    null
+  );
+}
+
+/** Returns the deduction of a defect for a device: that of the owner's rule, else the share of the table of defects. */
+export function deductionFor(code: DefectCode, device: DeductionScope, rules: readonly DeductionRule[]): Deduction {
   const own = rules.filter((rule) => rule.code === code);
-  const found =
-    own.find(
-      (rule) => rule.deviceType === device.deviceType && rule.series !== null && rule.series === device.series,
-    ) ??
-    own.find((rule) => rule.deviceType === device.deviceType && rule.series === null) ??
-    own.find((rule) => rule.deviceType === null && rule.series === null);
-  return found?.deduction ?? { kind: 'share', percent: DEFECTS[code].percent };
+  return ruleFor(device, own)?.deduction ?? defaultDeduction(code);
+}
+
+/** Returns the deduction of a defect where the owner has set none. */
+export function defaultDeduction(code: DefectCode): Deduction {
+  return { kind: 'share', percent: DEFECTS[code].percent };
+}
+
+/**
+ * Returns the amount that a defect takes off a device, in cents: the least that one of the given policies asks for. They
+ * are those of the day of the quote and of today, so that a deduction that was raised since is not charged
+ * (docs/decisions/043).
+ * @throws RangeError as `deductedCents`
+ */
+export function leastDeducted(
+  code: DefectCode,
+  device: DeductedDevice,
+  policies: readonly DeductionPolicy[],
+  basePriceCents: Cents,
+): Cents {
+  const asked = policies.map(({ rules }) => deductedCents(deductionFor(code, device, rules), basePriceCents));
+  return asked.length === 0 ? deductedCents(defaultDeduction(code), basePriceCents) : Math.min(...asked);
 }
 
 /**

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_RULES, type PriceInput, priceDevice } from '../pricing/quote.ts';
 import { CARRIERS, CONDITIONS, type DeviceType, LOCK_STATUSES } from '../vocabulary.ts';
-import type { DeductionRule } from './deductions.ts';
+import type { DeductionPolicy, DeductionRule } from './deductions.ts';
 import { DEFECT_CODES, defectsOf, isInCondition } from './defects.ts';
 import { type Compared, priceInspection } from './offer-lines.ts';
-import { DEFAULT_TOLERANCE, toleratedCents } from './tolerance.ts';
+import { DEFAULT_TOLERANCE, mostTolerated } from './tolerance.ts';
 
 const said: PriceInput = {
   rule: 'evaluation',
@@ -24,8 +24,7 @@ const asSaid: Compared = {
   defects: [],
   deviceType: 'iPhone',
   series: 'iPhone 15',
-  rules: [],
-  tolerance: DEFAULT_TOLERANCE,
+  policies: [{ rules: [], tolerance: DEFAULT_TOLERANCE }],
 };
 
 describe('the price of an inspected device', () => {
@@ -96,7 +95,7 @@ describe('the price of an inspected device', () => {
       const { foundCents, offerCents, trustCents } = priceInspection({
         ...asSaid,
         defects: ['CHARGER_MISSING'],
-        rules,
+        policies: [{ rules, tolerance: DEFAULT_TOLERANCE }],
       });
       return [foundCents, offerCents, trustCents];
     };
@@ -104,20 +103,17 @@ describe('the price of an inspected device', () => {
     expect(priceWith(1_501)).toEqual([83_499, 83_499, 0]);
   });
 
-  test('takes the rule of the series before that of the type, and that before the one for all', () => {
-    const rule = (deviceType: DeviceType | null, series: string | null, cents: number): DeductionRule => ({
-      code: 'BACK_CRACK',
-      deviceType,
-      series,
-      deduction: { kind: 'fixed', cents },
+  test('takes the lower deduction and the higher tolerance of the day of the quote and of today', () => {
+    const policy = (percent: number, cents: number): DeductionPolicy => ({
+      rules: [{ code: 'BACK_CRACK', deviceType: null, series: null, deduction: { kind: 'share', percent } }],
+      tolerance: { cents, percent: 100 },
     });
-    const rules = [rule(null, null, 9_000), rule('iPhone', null, 8_000), rule('iPhone', 'iPhone 15', 7_000)];
-    const charged = (given: readonly DeductionRule[], series: string) =>
-      priceInspection({ ...asSaid, series, defects: ['BACK_CRACK'], rules: given }).lines[0]?.cents;
-    expect(charged(rules, 'iPhone 15')).toBe(-7_000);
-    expect(charged(rules, 'iPhone 14')).toBe(-8_000);
-    expect(charged(rules.slice(0, 1), 'iPhone 14')).toBe(-9_000);
-    expect(charged([], 'iPhone 14')).toBe(-15_000);
+    const offered = (then: DeductionPolicy, now: DeductionPolicy) =>
+      priceInspection({ ...asSaid, defects: ['BACK_CRACK'], policies: [then, now] }).offerCents;
+    expect(offered(policy(10, 0), policy(12, 0))).toBe(75_000);
+    expect(offered(policy(10, 0), policy(8, 0))).toBe(77_000);
+    expect(offered(policy(10, 0), policy(12, 10_000))).toBe(85_000);
+    expect(offered(policy(10, 10_000), policy(12, 0))).toBe(85_000);
   });
 });
 
@@ -144,14 +140,20 @@ const anyInspection: fc.Arbitrary<Compared> = fc
     /** Change of the price since it was quoted, by staff. */
     agreed: fc.integer({ min: -20_000, max: 20_000 }),
     defects: fc.array(fc.constantFrom(...defectsOf('iPhone')), { maxLength: 12 }),
-    rules: fc.array(
+    policies: fc.array(
       fc.record({
-        code: fc.constantFrom(...DEFECT_CODES),
-        deviceType: fc.constantFrom<DeviceType | null>('iPhone', 'iPad', null),
-        series: fc.constantFrom('iPhone 15', null),
-        deduction,
+        rules: fc.array(
+          fc.record({
+            code: fc.constantFrom(...DEFECT_CODES),
+            deviceType: fc.constantFrom<DeviceType | null>('iPhone', 'iPad', null),
+            series: fc.constantFrom('iPhone 15', null),
+            deduction,
+          }),
+          { maxLength: 8 },
+        ),
+        tolerance: fc.record({ cents: fc.integer({ min: 0, max: 10_000 }), percent: fc.integer({ min: 0, max: 10 }) }),
       }),
-      { maxLength: 8 },
+      { maxLength: 2 },
     ),
   })
   .map(({ rule, agreed, ...given }) => ({
@@ -174,7 +176,8 @@ describe('10,000 inspections', () => {
         expect(lines.reduce((total, { cents }) => total + cents, 0)).toBe(foundCents - compared.quotedCents);
         expect(foundCents).toBeGreaterThanOrEqual(0);
         expect(offerCents - trustCents).toBe(foundCents);
-        expect(trustCents).toBeLessThanOrEqual(toleratedCents(compared.quotedCents, compared.tolerance));
+        const tolerances = compared.policies.map(({ tolerance }) => tolerance);
+        expect(trustCents).toBeLessThanOrEqual(mostTolerated(compared.quotedCents, tolerances));
       }),
       { numRuns: 10_000 },
     );

@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts';
 import { type PriceInput, priceDevice } from '../pricing/quote.ts';
-import { type DeductedDevice, type DeductionRule, deductedCents, deductionFor } from './deductions.ts';
+import { type DeductedDevice, type DeductionPolicy, leastDeducted } from './deductions.ts';
 import { type DefectCode, isInCondition } from './defects.ts';
-import { type Tolerance, toleratedCents } from './tolerance.ts';
+import { mostTolerated } from './tolerance.ts';
 
 /** Answers of a seller that an inspection compares, in the order in which their lines are computed. */
 export const COMPARED_ANSWERS = ['model', 'condition', 'carrier'] as const;
@@ -35,8 +35,8 @@ export interface Compared extends DeductedDevice {
   found: PriceInput;
   /** Defects found, in any order. One that is named twice counts once. */
   defects: readonly DefectCode[];
-  rules: readonly DeductionRule[];
-  tolerance: Tolerance;
+  /** Those of the quote's day and of today: for each deduction the lower counts, of the tolerances the higher. */
+  policies: readonly DeductionPolicy[];
 }
 
 /**
@@ -46,19 +46,23 @@ export interface Compared extends DeductedDevice {
  * @throws RangeError when an amount is not a whole number of cents.
  */
 export function priceInspection(compared: Compared): InspectedPrice {
-  const { quotedCents, found } = compared;
+  const { quotedCents, found, policies } = compared;
   const defects = [...new Set(compared.defects)];
   const charged = defects.filter((code) => !isInCondition(code, found.condition));
   const lines = cutAtZero(quotedCents, [
     ...answerLines(compared),
-    ...charged.map((code): OfferLine => {
-      const deduction = deductionFor(code, compared, compared.rules);
-      return { kind: 'defect', code, cents: -deductedCents(deduction, found.basePriceCents) };
-    }),
+    ...charged.map(
+      (code): OfferLine => ({
+        kind: 'defect',
+        code,
+        cents: -leastDeducted(code, compared, policies, found.basePriceCents),
+      }),
+    ),
   ]);
   const foundCents = quotedCents + sum(lines);
   const short = quotedCents - foundCents;
-  const isKept = short > 0 && short <= toleratedCents(quotedCents, compared.tolerance);
+  const tolerances = policies.map(({ tolerance }) => tolerance);
+  const isKept = short > 0 && short <= mostTolerated(quotedCents, tolerances);
   return {
     lines,
     inCondition: defects.filter((code) => !charged.includes(code)),

@@ -13,3 +13,8 @@ export const DEFAULT_TOLERANCE: Tolerance = { cents: 1_500, percent: 3 };
 export function toleratedCents(quotedCents: Cents, { cents, percent }: Tolerance): Cents {
   return Math.min(cents, Math.floor((quotedCents * percent) / 100));
 }
+
+/** Returns the largest difference that one of the given tolerances bears, in cents: those of the quote's day and of today. */
+export function mostTolerated(quotedCents: Cents, tolerances: readonly Tolerance[]): Cents {
+  return Math.max(0, ...tolerances.map((tolerance) => toleratedCents(quotedCents, tolerance)));
+}

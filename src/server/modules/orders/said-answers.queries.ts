@@ -26,6 +26,8 @@ const saidAnswers = z.object({
   priceRule: z.string(),
   baseCents: z.int(),
   quotedCents: z.int(),
+  /** When the order was placed at this price. */
+  quotedAt: z.date(),
 });
 /** What the seller of an order said of its device, and the price that was promised for it. */
 export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule'> & { priceRule: PriceRule };
@@ -37,7 +39,8 @@ const find = statement({
   sql: sql`select id as "orderId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
       product_id as "productId", condition, carrier,
       lock_status as "lockStatus", battery_health as "batteryHealth", imei, price_rule as "priceRule",
-      base_price_cents as "baseCents", quoted_price_cents as "quotedCents"
+      base_price_cents as "baseCents", quoted_price_cents as "quotedCents",
+      created_at as "quotedAt"
     from orders where id = :orderId`,
 });
 

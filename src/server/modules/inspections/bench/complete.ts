@@ -6,6 +6,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { readPolicies } from '#server/modules/deductions/index.ts';
 import {
   findSaidAnswers,
   type LockedOrder,
@@ -48,7 +49,8 @@ export async function complete(
     if (draft === undefined || draft.completedAt !== null) return fail('not_found');
     checkVersion(draft, body.version);
     const found = productOf(catalog, draft.productId);
-    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found });
+    const policies = await readPolicies(tx, said.quotedAt);
+    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found }, policies);
     if (parseMoney(body.offer) !== priced.offerCents) fail('price_changed', { price: toDecimal(priced.offerCents) });
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
@@ -62,7 +64,12 @@ export async function complete(
       quotedCents: order.quotedCents,
       offerCents: priced.offerCents,
     });
-    const [completed] = await describeInspections(tx, catalog, said, (await listInspections(tx, order.id)).slice(0, 1));
+    const [completed] = await describeInspections(
+      tx,
+      { catalog, policies },
+      said,
+      (await listInspections(tx, order.id)).slice(0, 1),
+    );
     return completed ?? fail('not_found');
   });
 }

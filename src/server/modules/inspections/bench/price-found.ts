@@ -1,7 +1,8 @@
 import type { InspectedPrice } from '#contracts/inspections.ts';
+import { seriesOfModel } from '#domain/catalog/catalog.ts';
+import type { DeductedDevice, DeductionPolicy } from '#domain/inspection/deductions.ts';
 import { type OfferLine, priceInspection } from '#domain/inspection/offer-lines.ts';
 import { lineLabel, lineSubject } from '#domain/inspection/photos.ts';
-import { DEFAULT_TOLERANCE } from '#domain/inspection/tolerance.ts';
 import { toDecimal } from '#domain/money.ts';
 import { lockFromCarrier, type PriceInput } from '#domain/pricing/quote.ts';
 import type { StoredProduct } from '#server/modules/catalog/index.ts';
@@ -28,17 +29,21 @@ type Found = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockSt
 /**
  * Prices what was found by the rule of the quote. The device that the seller named keeps the base price of its quote;
  * another one has today's.
+ * @param policies those of the quote's day and of today, as the module of deductions reads them
  */
-export function priceFound(said: SaidAnswers, found: Found, products: NamedProducts): PricedInspection {
+export function priceFound(
+  said: SaidAnswers,
+  found: Found,
+  products: NamedProducts,
+  policies: readonly DeductionPolicy[],
+): PricedInspection {
   const priced = priceInspection({
     quotedCents: said.quotedCents,
     said: inputOf(said, products.said, said),
     found: inputOf(found, products.found, said),
     defects: found.defects,
-    deviceType: products.found.deviceType,
-    series: null,
-    rules: [],
-    tolerance: DEFAULT_TOLERANCE,
+    ...deductedDevice(products.found),
+    policies,
   });
   return {
     ...priced,
@@ -56,6 +61,11 @@ export function priceFound(said: SaidAnswers, found: Found, products: NamedProdu
       trust: toDecimal(priced.trustCents),
     },
   };
+}
+
+/** Names the device whose deductions count: its series is that of the catalog. */
+export function deductedDevice({ deviceType, model }: StoredProduct): DeductedDevice {
+  return { deviceType, series: seriesOfModel(deviceType, model) };
 }
 
 function inputOf(

@@ -1,10 +1,11 @@
 import type { Bench, getBench, Inspection } from '#contracts/inspections.ts';
-import { deductedCents, deductionFor } from '#domain/inspection/deductions.ts';
+import { type DeductionPolicy, leastDeducted } from '#domain/inspection/deductions.ts';
 import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache, StoredProduct } from '#server/modules/catalog/index.ts';
+import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -14,7 +15,7 @@ import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
 import { listPhotos, type PhotoRow } from '../photos/photos.queries.ts';
-import { priceFound } from './price-found.ts';
+import { deductedDevice, priceFound } from './price-found.ts';
 import { findSeenBefore } from './seen-before.ts';
 
 /** Reads what the bench shows of an order. @throws Failure not_found */
@@ -26,7 +27,8 @@ export async function readBench(
   const catalog = await catalogs.current();
   const said = (await findSaidAnswers(database, params.id)) ?? fail('not_found');
   const rows = await listInspections(database, said.orderId);
-  const inspections = await describeInspections(database, catalog, said, rows);
+  const policies = await readPolicies(database, said.quotedAt);
+  const inspections = await describeInspections(database, { catalog, policies }, said, rows);
   const [newest] = inspections;
   const product = productOf(catalog, newest?.found.productId ?? said.productId);
   const identifier = newest?.found.identifier ?? null;
@@ -40,9 +42,9 @@ export async function readBench(
     said: describeAnswers({ ...said, identifier: said.imei }, productOf(catalog, said.productId)),
     checklist: defectsOf(product.deviceType).map((code) => {
       const { group, label, look } = DEFECTS[code];
-      const deduction = deductionFor(code, { deviceType: product.deviceType, series: null }, []);
       const base = product.id === said.productId ? said.baseCents : product.basePriceCents;
-      return { code, group, label, look, deduction: toDecimal(deductedCents(deduction, base)) };
+      const deduction = leastDeducted(code, deductedDevice(product), policies, base);
+      return { code, group, label, look, deduction: toDecimal(deduction) };
     }),
     seenBefore: identifier === null ? [] : await findSeenBefore(database, { orderId: said.orderId, identifier }),
     arrival: arrival === null ? null : describeArrival(arrival),
@@ -50,10 +52,16 @@ export async function readBench(
   };
 }
 
+/** What a draft is priced by. */
+export interface Pricing {
+  catalog: Catalog;
+  policies: readonly DeductionPolicy[];
+}
+
 /** Describes inspections of one order with their photos and prices. */
 export async function describeInspections(
   db: Queryable,
-  catalog: Catalog,
+  pricing: Pricing,
   said: SaidAnswers,
   rows: readonly InspectionRow[],
 ): Promise<Inspection[]> {
@@ -61,17 +69,17 @@ export async function describeInspections(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => describeInspection(catalog, said, row, photos));
+  return rows.map((row) => describeInspection(pricing, said, row, photos));
 }
 
 function describeInspection(
-  catalog: Catalog,
+  { catalog, policies }: Pricing,
   said: SaidAnswers,
   row: InspectionRow,
   photos: readonly PhotoRow[],
 ): Inspection {
   const found = productOf(catalog, row.productId);
-  const price = row.price ?? priceFound(said, row, { said: productOf(catalog, said.productId), found }).wire;
+  const price = row.price ?? priceFound(said, row, { said: productOf(catalog, said.productId), found }, policies).wire;
   return {
     ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
     found: describeAnswers(row, found),

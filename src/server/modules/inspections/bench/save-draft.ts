@@ -6,6 +6,7 @@ import { defectsOf } from '#domain/inspection/defects.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findSaidAnswers, lockOrder, type SaidAnswers } from '#server/modules/orders/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,7 +47,13 @@ export async function saveDraft(
     } else {
       await writeInspection(tx, draft);
     }
-    const [saved] = await describeInspections(tx, catalog, said, (await listInspections(tx, order.id)).slice(0, 1));
+    const policies = await readPolicies(tx, said.quotedAt);
+    const [saved] = await describeInspections(
+      tx,
+      { catalog, policies },
+      said,
+      (await listInspections(tx, order.id)).slice(0, 1),
+    );
     if (saved === undefined) throw new Error('A saved inspection is there');
     return saved;
   });

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { DEFECT_GROUPS } from '#domain/inspection/defects/defect.ts';
+import { DEFECT_CODES } from '#domain/inspection/defects.ts';
+import { endpoint } from './endpoint.ts';
+import { condition, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+
+/** Readers of the price manager (decision 14). Only admins change what an inspection takes off. */
+const readers = ['pos', 'admin'] as const;
+const writers = ['admin'] as const;
+
+const defectCode = z.enum(DEFECT_CODES);
+const percent = z.int('A whole number').min(0, 'From 0 to 100').max(100, 'From 0 to 100');
+
+/** A share of the base price in percent, or dollars: one of them is null. */
+const deduction = z.object({ percent: z.int().nullable(), amount: moneyString.nullable() });
+export type WireDeduction = z.infer<typeof deduction>;
+
+/** A rule of the owner: for a series, for a type, or for all devices. */
+const rule = deduction.extend({
+  deviceType: deviceType.nullable(),
+  series: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+});
+
+export const deductionTable = z.object({
+  /** Number of the newest change, 0 without one. A save names it. */
+  version: z.int(),
+  tolerance: z.object({ percent: z.int(), amount: moneyString, isDefault: z.boolean() }),
+  defects: z.array(
+    z.object({
+      code: defectCode,
+      group: z.enum(DEFECT_GROUPS),
+      label: z.string(),
+      /** How to look for it. */
+      look: z.string(),
+      /** Mildest condition that describes it: from there on the condition prices it, and no line. */
+      inCondition: condition.nullable(),
+      /** Share of the base price where no rule counts, in percent. */
+      defaultPercent: z.int(),
+      deviceTypes: z.array(deviceType),
+      rules: z.array(rule),
+    }),
+  ),
+  /** Series of each type that the shop has, newest first. */
+  series: z.array(z.object({ deviceType, series: z.array(z.string()) })),
+});
+export type DeductionTable = z.infer<typeof deductionTable>;
+
+export const listDeductions = endpoint({
+  id: 'deductions.list',
+  summary: 'What inspections take off for each defect, and the tolerance',
+  access: readers,
+  responses: { 200: deductionTable },
+});
+
+/** A change of one rule. With neither percent nor amount the rule is removed, and the next wider one counts. */
+const changeBody = z.strictObject({
+  code: defectCode,
+  /** Null for all devices. */
+  deviceType: deviceType.nullish(),
+  /** Null for every device of the type. */
+  series: line(80).nullish(),
+  percent: percent.nullish(),
+  /** Whole dollars, up to $5,000. */
+  amount: moneyString.nullish(),
+});
+export type DeductionChangeBody = z.infer<typeof changeBody>;
+
+export const deductionPreview = z.object({
+  /** Devices of each type whose deduction changes, from the cheapest to the dearest; at most six of one type. */
+  examples: z.array(
+    z.object({
+      productId,
+      deviceType,
+      model: z.string(),
+      storage: z.string().nullable(),
+      basePrice: moneyString,
+      oldDeduction: moneyString,
+      newDeduction: moneyString,
+    }),
+  ),
+  /** Number of products whose deduction changes. */
+  changed: z.int(),
+  /** Number of other products that can have this defect. */
+  unchanged: z.int(),
+  /** Number of changed products whose whole base price the deduction takes. */
+  wholePrice: z.int(),
+});
+export type DeductionPreview = z.infer<typeof deductionPreview>;
+
+/** Changes nothing; a POST because it takes the same body as the change. */
+export const previewDeduction = endpoint({
+  id: 'deductions.preview',
+  summary: 'Preview of a change of a deduction, on example devices',
+  recorded: false,
+  access: readers,
+  body: changeBody,
+  responses: { 200: deductionPreview },
+  errors: ['rule_broken'],
+});
+
+/** Entry of the history. Of each rule the newest counts. */
+export const deductionChange = z.object({
+  /** Counted from 1. */
+  id: z.int(),
+  at: instant,
+  /** The member of staff, or the area when no member is identified. */
+  actor: z.string(),
+  reason: z.string().nullable(),
+  /** The change in words: "Cracked screen, iPhone 16: 25% to 30%". */
+  summary: z.string(),
+  /** Change that this one undid. */
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
+  /** False when the same rule has changed again since. */
+  isNewest: z.boolean(),
+});
+export type DeductionChange = z.infer<typeof deductionChange>;
+
+/** The newest change when it was decided; 0 where there was none. */
+const version = z.literal(0).or(serial);
+const reason = line(200).nullish();
+
+/**
+ * Changes one rule. Devices that are not inspected yet get it, unless the day of their quote was kinder (docs/decisions,
+ * deductions).
+ */
+export const saveDeduction = endpoint({
+  id: 'deductions.save',
+  summary: 'Change what a defect takes off',
+  access: writers,
+  asksPasscodeAgain: true,
+  body: changeBody.extend({ version, reason }),
+  responses: { 200: deductionChange },
+  errors: ['deductions_changed', 'rule_broken'],
+  idempotent: true,
+});
+
+/** Changes the tolerance. With neither percent nor amount the default is back. */
+export const saveTolerance = endpoint({
+  id: 'deductions.saveTolerance',
+  summary: 'Change up to which difference a quote is kept',
+  access: writers,
+  asksPasscodeAgain: true,
+  body: z.strictObject({ version, percent: percent.nullish(), amount: moneyString.nullish(), reason }),
+  responses: { 200: deductionChange },
+  errors: ['deductions_changed', 'rule_broken'],
+  idempotent: true,
+});
+
+/** Newest first, 50 per page; `next` is the `before` of the following page. */
+export const listDeductionChanges = endpoint({
+  id: 'deductions.history',
+  summary: 'The history of deductions and of the tolerance',
+  access: readers,
+  query: z.strictObject({ before: serialInPath.optional() }),
+  responses: { 200: z.object({ changes: z.array(deductionChange), next: z.string().nullable() }) },
+});
+
+/** Restores the rule that a change replaced; refused when the same rule has changed again since. */
+export const undoDeductionChange = endpoint({
+  id: 'deductions.undo',
+  summary: 'Undo a change of a deduction or of the tolerance',
+  access: writers,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id: serialInPath }),
+  body: z.strictObject({ reason }),
+  responses: { 200: deductionChange },
+  errors: ['not_found', 'deductions_changed'],
+  idempotent: true,
+});

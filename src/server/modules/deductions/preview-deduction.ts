@@ -1,0 +1,58 @@
+import type { DeductionChangeBody, DeductionPreview } from '#contracts/deductions.ts';
+import { seriesOfModel } from '#domain/catalog/catalog.ts';
+import { deductionEffect } from '#domain/inspection/deduction-examples.ts';
+import type { DeductionRule } from '#domain/inspection/deductions.ts';
+import { defectsOf } from '#domain/inspection/defects.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listCurrent } from './deductions.queries.ts';
+import { policyOf } from './policies.ts';
+import { readRule, rulesAfter } from './rule-change.ts';
+
+/** Previews a change on devices that the shop buys. Changes nothing. @throws Failure rule_broken */
+export async function previewChange(
+  { database }: Pick<Context, 'database'>,
+  catalogs: CatalogCache,
+  body: DeductionChangeBody,
+): Promise<DeductionPreview> {
+  const catalog = await catalogs.current();
+  const change = readRule(catalog, body);
+  const { rules } = policyOf(await listCurrent(database));
+  const { examples, ...counts } = effectOf(catalog, change.code, rules, rulesAfter(rules, change));
+  return {
+    ...counts,
+    examples: examples.map(({ product, oldCents, newCents }) => ({
+      ...{ productId: product.id, deviceType: product.deviceType, model: product.model, storage: product.storage },
+      basePrice: toDecimal(product.basePriceCents),
+      oldDeduction: toDecimal(oldCents),
+      newDeduction: toDecimal(newCents),
+    })),
+  };
+}
+
+function effectOf(
+  catalog: Catalog,
+  code: DeductionRule['code'],
+  before: readonly DeductionRule[],
+  after: readonly DeductionRule[],
+) {
+  const seriesOf = keptSeries();
+  const bought = catalog.all().filter(({ isActive, deviceType }) => isActive && defectsOf(deviceType).includes(code));
+  const products = bought.map((product) => ({ ...product, series: seriesOf(product.deviceType, product.model) }));
+  return deductionEffect(code, products, { before, after });
+}
+
+/** Looks each model's series up once: there are many products of few models. */
+function keptSeries(): (deviceType: DeviceType, model: string) => string | null {
+  const kept = new Map<string, string | null>();
+  return (deviceType, model) => {
+    const key = `${deviceType}/${model}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const series = seriesOfModel(deviceType, model);
+    kept.set(key, series);
+    return series;
+  };
+}
