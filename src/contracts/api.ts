@@ -5,6 +5,7 @@ import * as backup from './backup.ts';
 import * as campaigns from './campaigns.ts';
 import * as consent from './consent.ts';
 import * as contactImport from './contact-import.ts';
+import * as custody from './custody.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as deductions from './deductions.ts';
@@ -101,6 +102,7 @@ const CONTRACTS = [
   drivers,
   marketing,
   contactImport,
+  custody,
   inventory,
   stockCounts,
   stockPlaces,

@@ -13,7 +13,12 @@ import {
   expenseEdited,
   logExpenses,
 } from '#server/modules/expenses/index.ts';
-import { deviceOpened, inspectionCompleted } from '#server/modules/inspections/index.ts';
+import {
+  deviceOpened,
+  inspectionCompleted,
+  recordInspections,
+  recordOpened,
+} from '#server/modules/inspections/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
@@ -29,6 +34,9 @@ import {
   orderStatusChanged,
   pickupStopped,
   prepareLabel,
+  recordChanges,
+  recordLabels,
+  recordOrders,
   tellMoved,
   tellShop,
   tellStatus,
@@ -40,6 +48,8 @@ import {
   paymentRecorded,
   paymentReversed,
   paymentsTogether,
+  recordPaid,
+  recordReversed,
 } from '#server/modules/payments/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
 import { followLabels } from '#server/modules/shipping/index.ts';
@@ -53,6 +63,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
   return [
     on(
       orderCreated,
+      recordOrders(context),
       confirmToCustomer(context, notifications),
       tellDriversOfNew(context, notifications),
       ...(carrier.buysAhead ? [prepareLabel(context)] : []),
@@ -60,9 +71,15 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       countOrders,
       creditCampaigns,
     ),
-    on(labelMade, followLabels),
+    on(labelMade, recordLabels(context), followLabels),
     on(orderReferred, attribute(context)),
-    on(orderStatusChanged, tellStatus(context, notifications), settleOrders(context), endLabelReminders),
+    on(
+      orderStatusChanged,
+      recordChanges(context),
+      tellStatus(context, notifications),
+      settleOrders(context),
+      endLabelReminders,
+    ),
     on(pickupStopped, tellDriversOfStop(context, notifications)),
     on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
     on(
@@ -73,12 +90,12 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     ),
     on(offersAgreed, subscribeSellers),
     on(stopReported, tellStop(context, notifications)),
-    on(paymentRecorded, notifyPaid(context, notifications), settleOrders(context)),
+    on(paymentRecorded, recordPaid(context), notifyPaid(context, notifications), settleOrders(context)),
     on(paymentsTogether, notifyPaidTogether(context, notifications)),
-    on(paymentReversed, notifyReversed(context, notifications), settleOrders(context)),
+    on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
     on(devicesLeft, tellLeft(context, notifications)),
-    on(deviceOpened),
-    on(inspectionCompleted),
+    on(deviceOpened, recordOpened(context)),
+    on(inspectionCompleted, recordInspections(context)),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

@@ -25,6 +25,7 @@ export { type CompletedInspection, findInspection } from './find-inspection.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
 export { eraseInspections } from './photos/keep-photo.ts';
 export { findPhotoFile } from './photos/photos.queries.ts';
+export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
 export function createInspections(context: Context, catalog: CatalogCache, files: Files): void {

@@ -23,6 +23,8 @@ const opening = z.object({
   openedAt: z.coerce.date(),
 });
 
+export type DeviceOpened = z.infer<typeof opening>;
+
 /** What arrived for an order was opened at the bench: weighed, photographed and scanned. Emitted once for each order. */
 export const deviceOpened = event({ type: 'inspection.device_opened', subject: ORDER, payload: opening });
 

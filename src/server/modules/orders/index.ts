@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
+import { addCustodyRoutes } from './custody/custody.routes.ts';
 import { labelQueue, storeLabel } from './documents/ensure-label.ts';
 import type { ReadParcel } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
@@ -22,6 +23,7 @@ export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { findNumberedOrders } from './by-number.queries.ts';
 export { type AuthoredOrder, findOrdersBySerial, lockSerials } from './by-serial.queries.ts';
+export { recordChanges, recordLabels, recordOrders } from './custody/record-orders.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
@@ -90,5 +92,6 @@ export function createOrders(
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier, refuseHeld);
   addCustomerChangeRoutes(context, readParcel);
+  addCustodyRoutes(context);
   return { stop: () => changes.stop() };
 }

@@ -8,6 +8,7 @@ import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { LabelNews, ParcelTracker } from '#server/ports/tracking/index.ts';
 import { findParcel, lockParcel, type Parcel, takeDue, updateParcel } from './parcels.queries.ts';
+import { recordVoid } from './record-custody.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { isOver, takeEvents } from './take-events.ts';
 import { tellParcel } from './tell-parcel.ts';
@@ -103,7 +104,9 @@ async function noteRefund(tools: ShippingTools, tx: Transaction, parcelId: strin
   const parcel = await lockParcel(tx, parcelId);
   if (parcel === null) return;
   await updateParcel(tx, { ...parcel, refund, refundAskedAt: parcel.refundAskedAt ?? at });
-  if (!isVoid(refund) || parcel.firstScanAt !== null) return;
+  if (!isVoid(refund)) return;
+  await recordVoid(tx, parcel, at);
+  if (parcel.firstScanAt !== null) return;
   const note = 'The label was not used for 21 days and was taken back.';
   const close = { from: ['received'], to: 'cancelled', note, isTold: false, mayReopen: false, at } as const;
   const outcome = await changeByCarrier(tx, parcel.orderId, close);

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { listEvents } from './parcel-events.queries.ts';
 import { findParcelOfOrder } from './parcels.queries.ts';
+import { placeOf } from './place-of.ts';
 
 /** Reads the parcel of a mail-in order for its customer; null without a label. */
 export async function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
@@ -46,11 +47,5 @@ function iso(time: Date | null): string | null {
 }
 
 function describe(event: TrackedEvent): ParcelEvent {
-  const { at, city, state, zip } = event;
-  const region = [state, zip].filter((part) => part !== null).join(' ');
-  return {
-    at: at.toISOString(),
-    words: eventWords(event),
-    place: [city, region].filter((part) => part !== null && part !== '').join(', ') || null,
-  };
+  return { at: event.at.toISOString(), words: eventWords(event), place: placeOf(event) };
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { insertEvents, listEvents } from './parcel-events.queries.ts';
 import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
+import { recordReports } from './record-custody.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { tellParcel } from './tell-parcel.ts';
 
@@ -28,6 +29,7 @@ export async function takeEvents(
   const believable = events.filter(({ at }) => at.getTime() <= now.getTime() + MOST_AHEAD_MS);
   const added = await insertEvents(tx, parcelId, believable, now);
   if (added === 0) return;
+  await recordReports(tx, before, believable, now);
   const facts = foldParcel(await listEvents(tx, parcelId));
   const after: Parcel = { ...before, ...facts, looks: 0 };
   after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, now);

@@ -1,4 +1,5 @@
 import type { deleteAccount } from '#contracts/auth.ts';
+import { eraseCustody } from '#server/modules/custody/index.ts';
 import { eraseCustomers, listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
 import { eraseProofs } from '#server/modules/drivers/index.ts';
 import { eraseInspections } from '#server/modules/inspections/index.ts';
@@ -62,6 +63,7 @@ export async function deleteOwnAccount(
     await eraseFromMarketing(tx, [user.email, ...(await listEmailsOf(tx, customerIds))], context.clock.now());
     await eraseProofs(tx, orderIds);
     await eraseParcels(tx, orderIds);
+    await eraseCustody(tx, orderIds);
     await eraseOrdersOfCustomers(context, tx, customerIds);
     await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);

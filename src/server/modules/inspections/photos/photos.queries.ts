@@ -40,6 +40,22 @@ export async function listPhotos(db: Queryable, inspectionIds: readonly string[]
   return inspectionIds.length === 0 ? [] : db.query(list, { inspectionIds });
 }
 
+const hashes = statement({
+  name: 'inspection-photo-hashes',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: z.object({ id: z.uuid(), sha256: z.string() }),
+  plan: 'each call',
+  sql: sql`select r.id, f.sha256 from inspection_photos r ${JOIN_FILE} where r.id = any(:ids) order by r.added_at, r.id`,
+});
+
+/** Lists the SHA-256 of photos as they were sent, the oldest first. */
+export async function listPhotoHashes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; sha256: string }[]> {
+  return db.query(hashes, { ids });
+}
+
 const known = statement({
   name: 'inspection-photo-known',
   params: z.object({ id: z.uuid() }),

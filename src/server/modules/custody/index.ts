@@ -1,0 +1,20 @@
+import { type CustodyFile, fullHead } from '#domain/custody/chain.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { allowErasing } from '#server/platform/erasing.queries.ts';
+import { deletePersonal, listEntries } from './custody.queries.ts';
+
+export { appendCustody, type OrderStep } from './append-custody.ts';
+export { listHeads } from './custody.queries.ts';
+
+/** Reads the custody record of an order, as it is downloaded: with the bytes that were hashed. */
+export async function readCustody(db: Queryable, order: string): Promise<CustodyFile> {
+  const entries = await listEntries(db, order);
+  const last = entries.at(-1);
+  return { format: 'cash-again/custody/1', order, head: last === undefined ? null : fullHead(last), entries };
+}
+
+/** Erases personal data from the records of these orders. Their chains stay as they are, and can still be verified. */
+export async function eraseCustody(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await allowErasing(tx);
+  await deletePersonal(tx, orderIds);
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { custodyRecord } from '#contracts/custody.ts';
+import { type CustodyFile, readHead, verifyChain } from '#domain/custody/chain.ts';
+import { sha256 } from '#server/modules/custody/append-custody.ts';
+import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newStaff, PASSWORD } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let admin: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+
+/** Waits until every event has had its reactions. */
+async function settled() {
+  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), { timeout: 20_000 });
+}
+
+async function ok(answer: ReturnType<Browser['get']>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const setStatus = (id: string, status: string, changes: object = {}) =>
+  ok(admin.patch(`/api/sell-requests/${id}/status`, { status, sendSMS: false, sendEmail: false, ...changes }));
+const pay = (sellRequestId: string) =>
+  ok(admin.post('/api/payments', { sellRequestId, amount: '1020.00', method: 'zelle' }, keyed()));
+
+async function recordOf(id: string, browser: Browser = admin) {
+  await settled();
+  return custodyRecord.parse(await ok(browser.get(`/api/sell-requests/${id}/custody`)));
+}
+async function fileOf(id: string, browser: Browser = admin): Promise<CustodyFile> {
+  await settled();
+  return ok(browser.get(`/api/sell-requests/${id}/custody/file`));
+}
+const verify = (file: CustodyFile, head: string | null) =>
+  verifyChain(file, head === null ? [] : [readHead(head) ?? expect.fail()], sha256);
+const titles = (record: Awaited<ReturnType<typeof recordOf>>) =>
+  record.entries.map(
+    ({ kind, by, facts }) =>
+      `${kind} by ${by}: ${facts.find(([label]) => label === 'Report' || label === 'Status' || label === 'Amount')?.[1] ?? ''}`,
+  );
+
+/** An order of an account, whose device came by mail, was paid, and whose payment was taken back. */
+async function usedOrder() {
+  const account = await newAccount(server);
+  const { customer } = await ok(account.browser.patch('/api/auth/me', ADDRESS));
+  const order = mailOrder({ customerId: customer.id }, { imei: '356938035643809', notes: 'Has a blue case' });
+  const { id } = await ok(account.browser.post('/api/sell-requests', order, keyed()));
+  await ok(account.browser.get(`/api/sell-requests/${id}/label`));
+  await settled();
+  // Hours lie between the steps of a device: what happened before has been written down.
+  for (const step of ['accepted', 'delivered']) {
+    await ok(admin.post(`/api/sell-requests/${id}/parcel-moves`, { step }));
+    await settled();
+  }
+  await setStatus(id, 'evaluation', { notes: 'Robin rang' });
+  await settled();
+  const payment = await pay(id);
+  await settled();
+  const why = { reason: 'Wrong account', customerNote: 'We typed it wrong' };
+  await ok(admin.post(`/api/payments/${payment.id}/reverse`, why, keyed()));
+  return { ...account, id: String(id) };
+}
+
+describe('the custody record of an order', () => {
+  test('has every step of its device, in the order in which it happened', async () => {
+    const { id, browser, email } = await usedOrder();
+    const record = await recordOf(id, browser);
+    expect(titles(record)).toEqual([
+      'placed by customer: ',
+      'label_made by shop: ',
+      'carrier by carrier: Accepted by the carrier',
+      'status by carrier: mail tracking',
+      'carrier by carrier: Delivered',
+      'status by carrier: device received',
+      'status by shop: evaluation',
+      'paid by shop: $1,020',
+      'payment_reversed by shop: $1,020',
+    ]);
+    const [placed] = record.entries;
+    expect(placed).toMatchObject({
+      facts: expect.arrayContaining([
+        ['Quote', '$1,020'],
+        ['Service', 'Mail-in Service'],
+      ]),
+      personal: expect.arrayContaining([
+        ['E-mail', email],
+        ['IMEI or serial', '356938035643809'],
+        ['Notes', 'Has a blue case'],
+      ]),
+      isErased: false,
+    });
+    expect(record.entries.at(-1)?.personal).toEqual([['What happened', 'We typed it wrong']]);
+    expect(record.head).toBe(`9-${record.entries.at(-1)?.hash.slice(0, 16)}`);
+    expect(JSON.stringify(record)).not.toContain('Wrong account');
+    expect(verify(await fileOf(id, browser), record.head).isIntact).toBe(true);
+  });
+
+  test('is the same for its owner, for staff and behind its link, as page, JSON and PDF', async () => {
+    const { id, browser } = await usedOrder();
+    await settled();
+    const token = writeTrackingToken(server.context.secrets, id, server.clock.now());
+    for (const part of ['', '/file', '/paper']) {
+      const [own, staff, linked] = await Promise.all([
+        browser.get(`/api/sell-requests/${id}/custody${part}`),
+        admin.get(`/api/sell-requests/${id}/custody${part}`),
+        server.browser().get(`/api/track/${token}/custody${part}`),
+      ]);
+      expect([own.status, staff.status, linked.status]).toEqual([200, 200, 200]);
+      if (part !== '/paper') expect([own.body, staff.body]).toEqual([linked.body, linked.body]);
+      if (part === '/file') {
+        expect(own.headers['content-disposition']).toBe(
+          `attachment; filename="custody-${id.slice(-8).toUpperCase()}.json"`,
+        );
+        expect(own.headers['content-type']).toMatch(/^application\/json/);
+      }
+    }
+    const paper = await browser.get(`/api/sell-requests/${id}/custody/paper`);
+    const text = (await pdfPageTexts(paper.raw)).flat().join(' ');
+    const file = await fileOf(id);
+    expect(await pageCount(paper.raw)).toBeGreaterThan(1);
+    for (const words of [
+      'Custody record',
+      'Order placed',
+      'Payment taken back',
+      String(file.head),
+      ...file.entries.map(({ hash }) => hash),
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('tells a change of the price once, and its reason as personal', async () => {
+    const guest = await newGuest(server);
+    const { id } = await ok(guest.browser.post('/api/sell-requests', mailOrder(guest), keyed()));
+    await setStatus(id, 'price_confirmation', {
+      finalPrice: '900.00',
+      priceReason: 'The back of Dana’s phone is cracked',
+    });
+    const record = await recordOf(id);
+    expect(record.entries.at(-1)).toMatchObject({
+      kind: 'status',
+      facts: [
+        ['From', 'received'],
+        ['Status', 'price confirmation'],
+        ['Price', '$900'],
+      ],
+      personal: [['Reason', 'The back of Dana’s phone is cracked']],
+    });
+  });
+
+  test('of a parcel has each report once, however often it is told', async () => {
+    const guest = await newGuest(server);
+    const { id } = await ok(guest.browser.post('/api/sell-requests', mailOrder(guest), keyed()));
+    await ok(guest.browser.get(`/api/sell-requests/${id}/label`));
+    await settled();
+    await ok(admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'accepted' }));
+    const [{ parcel_id: parcelId } = {}] = await sql(
+      'select e.parcel_id from parcel_events e join parcels p on p.id = e.parcel_id where p.order_id = $1',
+      [id],
+    );
+    expect(parcelId).toBeDefined();
+    const reports = async () => (await recordOf(id)).entries.filter(({ kind }) => kind === 'carrier');
+    expect(await reports()).toHaveLength(1);
+    await ok(admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'out_for_delivery' }));
+    const [first, second] = await reports();
+    expect([first?.facts[0], second?.facts[0]]).toEqual([
+      ['Report', 'Accepted by the carrier'],
+      ['Report', 'Out for delivery'],
+    ]);
+    expect(first?.personal[0]?.[0]).toBe('Place');
+  });
+});
+
+describe('after its owner has deleted their account', () => {
+  test('the record verifies against the head on their last paper, and holds nothing about them', async () => {
+    const { id, browser, email } = await usedOrder();
+    await setStatus(id, 'cancelled');
+    const before = await fileOf(id);
+    expect(JSON.stringify(before)).toContain(email);
+    const { status } = await browser.delete('/api/auth/me', { password: PASSWORD });
+    expect(status).toBe(200);
+    const after = await fileOf(id);
+    expect(verify(after, before.head).isIntact).toBe(true);
+    expect(after.entries.map(({ hash }) => hash)).toEqual(before.entries.map(({ hash }) => hash));
+    for (const trace of [email, '356938035643809', 'blue case', 'typed it wrong', 'Austin']) {
+      expect(JSON.stringify(after)).not.toContain(trace);
+    }
+    const record = await recordOf(id);
+    expect(record.entries[0]).toMatchObject({ personal: [], isErased: true });
+    const token = writeTrackingToken(server.context.secrets, id, server.clock.now());
+    expect((await server.browser().get(`/api/track/${token}/custody/file`)).status).toBe(404);
+    // A head that names more entries than there are shows a cut end.
+    expect(verify({ ...after, entries: after.entries.slice(0, -1) }, before.head)).toMatchObject({
+      isIntact: false,
+      seq: before.entries.length,
+    });
+  });
+});
+
+describe('the custody record of another person', () => {
+  test('is not found: by foreign accounts, guests, visitors and links, for each of its forms', async () => {
+    const guest = await newGuest(server);
+    const { id } = await ok(guest.browser.post('/api/sell-requests', mailOrder(guest), keyed()));
+    const foreign = [(await newGuest(server)).browser, (await newAccount(server)).browser, server.browser()];
+    const repair = await newStaff(server, 'repair-pos');
+    const token = writeTrackingToken(server.context.secrets, id, server.clock.now());
+    for (const part of ['', '/file', '/paper']) {
+      for (const browser of [...foreign, repair]) {
+        expect((await browser.get(`/api/sell-requests/${id}/custody${part}`)).status).toBe(404);
+      }
+      expect((await admin.get(`/api/sell-requests/${crypto.randomUUID()}/custody${part}`)).status).toBe(404);
+      for (const wrong of [`${token}x`, token.slice(0, -1), 'x', `${token.slice(0, -2)}AA`]) {
+        expect((await server.browser().get(`/api/track/${wrong}/custody${part}`)).status).toBe(404);
+      }
+    }
+  });
+});

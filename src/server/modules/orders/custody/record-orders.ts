@@ -1,0 +1,97 @@
+import type { Order } from '#contracts/orders.ts';
+import type { CustodyFact } from '#domain/custody/entry.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
+import { isErased } from '#server/modules/customers/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { deviceOf } from '../home-pickups.ts';
+import type { LabelMade, OrderCreated, StatusChanged } from '../order-events.ts';
+import { findOrders } from '../orders.queries.ts';
+import { listRecordedChanges, type RecordedChange } from './recorded-changes.queries.ts';
+
+/** Begins the custody records of new orders with what their customers said (decision 045). */
+export function recordOrders({ clock }: Pick<Context, 'clock'>): Reaction<OrderCreated> {
+  return async (tx, events) => {
+    const orders = await findOrders(
+      tx,
+      events.map(({ subjectId }) => subjectId),
+    );
+    await appendCustody(tx, orders.map(placedStep), clock.now());
+  };
+}
+
+function placedStep(order: Order): OrderStep {
+  const { id: orderId, condition, carrier, lockStatus, batteryHealth, quotedPrice, serviceMethod, createdAt } = order;
+  const facts: CustodyFact[] = [
+    ['Device', deviceOf(order)],
+    ['Condition', CONDITION_LABELS[condition]],
+    ...given('Carrier', carrier === 'other' ? 'Locked to a carrier' : carrier === null ? null : 'Unlocked'),
+    ...given('Activation lock', lockStatus),
+    ...given('Battery health', batteryHealth === null ? null : `${batteryHealth}%`),
+    ['Quote', formatMoney(parseMoney(quotedPrice) ?? 0)],
+    ['Service', SERVICE_NAMES[serviceMethod]],
+  ];
+  const step = { orderId, source: 'placed', kind: 'placed', by: 'customer', at: new Date(createdAt), facts } as const;
+  // The account was deleted before the worker came to the order.
+  return isErased(order.customer) ? step : { ...step, personal: sellerOf(order) };
+}
+
+function sellerOf({ customer: { name, phone, email }, imei, notes }: Order): CustodyFact[] {
+  return [
+    ['Seller', name],
+    ...given('Phone', formatPhone(phone)),
+    ...given('E-mail', email),
+    ...given('IMEI or serial', imei),
+    ...given('Notes', notes),
+  ];
+}
+
+/** Records labels in the custody records of their orders. */
+export function recordLabels({ clock }: Pick<Context, 'clock'>): Reaction<LabelMade> {
+  return async (tx, events) => {
+    const steps = events.map(
+      ({ subjectId: orderId, payload: { carrier, trackingNumber, label, at } }): OrderStep => ({
+        ...{ orderId, source: `label:${label}`, kind: 'label_made', by: 'shop', at },
+        facts: [
+          ['Carrier', carrier],
+          ['Tracking number', trackingNumber],
+        ],
+      }),
+    );
+    await appendCustody(tx, steps, clock.now());
+  };
+}
+
+/** Records changes of the status, and of the price, in the custody records of their orders. */
+export function recordChanges({ clock }: Pick<Context, 'clock'>): Reaction<StatusChanged> {
+  return async (tx, events) => {
+    const changes = await listRecordedChanges(
+      tx,
+      events.map(({ subjectId: orderId, payload: { version } }) => ({ orderId, version })),
+    );
+    await appendCustody(tx, changes.map(changeStep), clock.now());
+  };
+}
+
+function changeStep({ orderId, version, actor, from, to, priceCents, reason, at }: RecordedChange): OrderStep {
+  return {
+    ...{ orderId, source: `status:${version}`, kind: 'status', at },
+    by: actor === 'customer' || actor === 'carrier' ? actor : 'shop',
+    facts: [
+      ...given('From', from === null || from === to ? null : statusLabel(from)),
+      ['Status', statusLabel(to)],
+      ...given('Price', priceCents === null ? null : formatMoney(priceCents)),
+    ],
+    // Words of staff may name anybody.
+    personal: given('Reason', reason),
+  };
+}
+
+function given(label: string, value: string | null): CustodyFact[] {
+  return value === null || value === '' ? [] : [[label, value]];
+}

@@ -1,0 +1,159 @@
+import { printableText } from '../labels/printable-text.ts';
+
+/** A step of a custody record, as printed. */
+export interface PaperStep {
+  seq: number;
+  title: string;
+  /** Time and party. */
+  when: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  hash: string;
+}
+
+/** Content of a custody record, as printed. */
+export interface CustodyPages {
+  /** Name, address and contact of the shop, one per line. */
+  shop: readonly string[];
+  orderNumber: string;
+  orderId: string;
+  device: string;
+  /** Number and whole hash of the last entry; null without entries. */
+  head: string | null;
+  steps: readonly PaperStep[];
+}
+
+type Page = PDFKit.PDFDocument;
+
+/** US Letter, in points. */
+const WIDTH = 612;
+const HEIGHT = 792;
+const MARGIN = 48;
+const INNER = WIDTH - 2 * MARGIN;
+const BOTTOM = HEIGHT - 62;
+const INDENT = 30;
+const LABEL_WIDTH = 112;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const FIXED = 'Courier';
+const QUIET = '#515154';
+const INK = '#1d1d1f';
+const RULE = '#c7c7cc';
+
+/** Draws a custody record. @returns the PDF: pages of US Letter, each with the order's number and its own */
+export async function drawCustodyPages(record: CustodyPages): Promise<Uint8Array> {
+  // Loaded by the first record: it is large, and many a process never draws one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    // Its pages are numbered once all of them are there.
+    bufferPages: true,
+    info: { Title: `Custody record of order ${printableText(record.orderNumber)}` },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  let y = drawHead(page, record);
+  for (const step of record.steps) y = drawStep(page, step, y);
+  drawFooters(page, record);
+  page.end();
+  return finished;
+}
+
+/** @returns where the next part may start, as all that draw parts do. */
+function drawHead(page: Page, { shop, orderNumber, device, head, steps }: CustodyPages): number {
+  const [name = '', ...contact] = shop;
+  page.fillColor(INK).font(BOLD).fontSize(13).text(printableText(name), MARGIN, MARGIN, { width: INNER });
+  page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
+  for (const line of contact) page.text(printableText(line), { width: INNER });
+  page
+    .fillColor(INK)
+    .font(BOLD)
+    .fontSize(22)
+    .text('Custody record', MARGIN, page.y + 16, { width: INNER });
+  page.font(REGULAR).fontSize(11);
+  page.text(printableText(`Order #${orderNumber}  ·  ${device}`), { width: INNER });
+  page.fillColor(QUIET).fontSize(9);
+  page.text(
+    'Every step of the device, as it was written down. Each entry holds the hash of the one before it, so that none can be changed, added or taken out later without a trace. The file of this record can be verified by anybody.',
+    MARGIN,
+    page.y + 8,
+    { width: INNER, lineGap: 1.5 },
+  );
+  if (steps.length === 0) {
+    page.fillColor(INK).fontSize(11);
+    page.text('Nothing has been written down yet.', MARGIN, page.y + 16, { width: INNER });
+  }
+  if (head !== null) {
+    page
+      .fillColor(QUIET)
+      .font(REGULAR)
+      .fontSize(8)
+      .text('Head: the number and the hash of the last entry', MARGIN, page.y + 10);
+    page.fillColor(INK).font(FIXED).fontSize(9).text(head, { width: INNER });
+  }
+  return page.y + 14;
+}
+
+function drawStep(page: Page, step: PaperStep, top: number): number {
+  const y = top + heightOf(page, step) > BOTTOM ? nextPage(page) : top;
+  page
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + INNER, y)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  page.fillColor(QUIET).font(BOLD).fontSize(11);
+  page.text(String(step.seq), MARGIN, y + 8, { width: INDENT });
+  page
+    .fillColor(INK)
+    .text(printableText(step.title), MARGIN + INDENT, y + 8, { width: INNER - INDENT, lineBreak: false });
+  page.fillColor(QUIET).font(REGULAR).fontSize(9);
+  page.text(printableText(step.when), MARGIN + INDENT, y + 23, { width: INNER - INDENT, lineBreak: false });
+  let at = y + 38;
+  for (const [label, value] of step.facts) {
+    // A fact that is longer than the page has room for goes on the next one.
+    if (at + factHeight(page, [label, value]) > BOTTOM) at = nextPage(page);
+    page.fillColor(QUIET).font(REGULAR).fontSize(9);
+    page.text(printableText(label), MARGIN + INDENT, at, { width: LABEL_WIDTH - 8 });
+    const end = page.y;
+    page.fillColor(INK);
+    page.text(printableText(value), MARGIN + INDENT + LABEL_WIDTH, at, { width: INNER - INDENT - LABEL_WIDTH });
+    at = Math.max(end, page.y) + 2;
+  }
+  page.fillColor(QUIET).font(FIXED).fontSize(7);
+  page.text(step.hash, MARGIN + INDENT, at + 3, { width: INNER - INDENT, lineBreak: false });
+  return at + 20;
+}
+
+function heightOf(page: Page, { facts }: PaperStep): number {
+  return Math.min(58 + facts.reduce((sum, fact) => sum + factHeight(page, fact), 0), BOTTOM - MARGIN);
+}
+
+function factHeight(page: Page, [label, value]: PaperStep['facts'][number]): number {
+  page.font(REGULAR).fontSize(9);
+  const heights = [
+    page.heightOfString(printableText(label), { width: LABEL_WIDTH - 8 }),
+    page.heightOfString(printableText(value), { width: INNER - INDENT - LABEL_WIDTH }),
+  ];
+  return Math.max(...heights) + 2;
+}
+
+function nextPage(page: Page): number {
+  page.addPage({ size: 'LETTER', margin: 0 });
+  return MARGIN;
+}
+
+function drawFooters(page: Page, { orderId }: CustodyPages): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    page.switchToPage(start + index);
+    page.fillColor(QUIET).font(REGULAR).fontSize(8);
+    page.text(`Custody record of order ${orderId}`, MARGIN, HEIGHT - 44, { lineBreak: false });
+    page.text(`Page ${index + 1} of ${count}`, MARGIN, HEIGHT - 44, { width: INNER, align: 'right', lineBreak: false });
+  }
+}
