@@ -99,3 +99,31 @@ test('The bench names other orders of the same device: those that named it, and 
   const orders = (await read()).seenBefore.map(({ orderId }: { orderId: string }) => orderId);
   expect(orders.toSorted()).toEqual([named.id, found.id].toSorted());
 });
+
+test('The custody record has the opening with its weight and photo, and then the inspection with its price', async () => {
+  const { version } = (await save({ identifier: SERIAL })).body;
+  await addPhoto('box');
+  await open('136.0');
+  const record = async () => (await pos.get(`/api/sell-requests/${id}/custody`)).body.entries;
+  const kinds = async () => (await record()).map(({ kind }: { kind: string }) => kind);
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['placed', 'arrived']);
+  await pos.post(`${path()}/complete`, { version, offer: '1020.00' });
+  await expect.poll(kinds, { timeout: 20_000 }).toContain('inspected');
+  const entries = await record();
+  expect(entries[1]).toMatchObject({
+    facts: [
+      ['Weight of the package', '136.0 oz'],
+      ['Found inside', 'A device, scanned'],
+      ['SHA-256 of a photo', expect.stringMatching(/^[0-9a-f]{64}$/)],
+    ],
+    personal: [['IMEI or serial', SERIAL]],
+  });
+  const inspected = entries.find(({ kind }: { kind: string }) => kind === 'inspected');
+  expect(inspected.facts).toEqual(
+    expect.arrayContaining([
+      ['Faults', 'None'],
+      ['Quote', '$1,020'],
+      ['To be paid', '$1,020'],
+    ]),
+  );
+});
