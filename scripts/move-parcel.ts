@@ -3,7 +3,7 @@ import { EnvError, loadEnv } from '#server/platform/env.ts';
 
 /**
  * Moves the parcel of an order at the simulated carrier, in the running product:
- * `npm run move-parcel -- 3C4D5E6F delivered`. The order is named by its number or its id; the password of the admin area is that of
+ * `npm run move-parcel -- 3C4D5E6F delivered`, with `return` at the end the parcel back to the sender. The order is named by its number or its id; the password of the admin area is that of
  * ADMIN_PASSWORD.
  */
 
@@ -12,7 +12,7 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
-const USAGE = `npm run move-parcel -- ORDER ${SIMULATED_STEPS.join(' | ')}`;
+const USAGE = `npm run move-parcel -- ORDER ${SIMULATED_STEPS.join(' | ')} [return]`;
 
 try {
   await moveParcel(process.argv.slice(2));
@@ -22,8 +22,9 @@ try {
   process.exitCode = 1;
 }
 
-async function moveParcel([order, step]: string[]): Promise<void> {
-  if (order === undefined || !SIMULATED_STEPS.some((one) => one === step)) throw new UsageError(USAGE);
+async function moveParcel([order, step, back]: string[]): Promise<void> {
+  const isKnown = SIMULATED_STEPS.some((one) => one === step) && (back === undefined || back === 'return');
+  if (order === undefined || !isKnown) throw new UsageError(USAGE);
   const { PORT, ADMIN_PASSWORD: password } = loadEnv();
   if (password === undefined) throw new UsageError('Please set ADMIN_PASSWORD to the password of the admin area.');
   const base = `http://127.0.0.1:${PORT}`;
@@ -37,7 +38,10 @@ async function moveParcel([order, step]: string[]): Promise<void> {
   const ids = Array.isArray(orders) ? orders.map(({ id }: { id: string }) => id) : [];
   const [id] = ids;
   if (id === undefined || ids.length > 1) throw new UsageError(`No order is called ${order}, or more than one.`);
-  await ask(`${base}/api/sell-requests/${id}/parcel-moves`, { cookie, body: { step } });
+  await ask(`${base}/api/sell-requests/${id}/parcel-moves`, {
+    cookie,
+    body: { step, ...(back === undefined ? {} : { direction: 'return' }) },
+  });
   process.stdout.write(`The parcel of order ${order} was moved: ${step}.\n`);
 }
 

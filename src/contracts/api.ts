@@ -37,6 +37,7 @@ import * as quotes from './quotes.ts';
 import * as receipts from './receipts.ts';
 import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
+import * as returns from './returns.ts';
 import type { RouteId } from './routes.ts';
 import * as shipping from './shipping.ts';
 import * as staff from './staff.ts';
@@ -87,6 +88,7 @@ const CONTRACTS = [
   receipts,
   referrals,
   reports,
+  returns,
   shipping,
   staff,
   staffActions,

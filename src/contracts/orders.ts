@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+import { customerReturn } from './customer-returns.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import {
@@ -241,6 +242,8 @@ export const trackedOrder = z.object({
   history: z.array(trackedStep),
   /** Null without a label. */
   parcel: customerParcel.nullable(),
+  /** The device goes back to its sender; null where it does not. */
+  back: customerReturn.nullable(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

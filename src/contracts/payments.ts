@@ -71,6 +71,7 @@ export const createPayment = endpoint({
     'already_paid',
     'order_not_payable',
     'order_on_hold',
+    'device_returned',
     'amount_needs_admin',
     'rule_broken',
     'drawer_closed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PARCEL_DIRECTIONS } from '#domain/shipping/parcel-events.ts';
 import { SIMULATED_STEPS } from '#domain/shipping/simulated-steps.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
@@ -26,7 +27,11 @@ export const moveParcel = endpoint({
   summary: 'Move a parcel of the simulated carrier',
   access: ['admin'],
   params: z.strictObject({ id }),
-  body: z.strictObject({ step: z.enum(SIMULATED_STEPS) }),
+  body: z.strictObject({
+    step: z.enum(SIMULATED_STEPS),
+    /** The parcel to the shop, unless the one back is named. */
+    direction: z.enum(PARCEL_DIRECTIONS).optional(),
+  }),
   responses: { 200: staffParcel },
   errors: ['not_found', 'parcel_not_simulated'],
 });

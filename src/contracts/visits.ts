@@ -190,6 +190,7 @@ export const settleVisit = endpoint({
     'already_paid',
     'order_not_payable',
     'order_on_hold',
+    'device_returned',
     'price_needs_admin',
     'drawer_closed',
     'drawer_short',

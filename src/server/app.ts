@@ -24,6 +24,7 @@ import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
+import { createReturns, readCustomerReturn } from '#server/modules/returns/index.ts';
 import { createShipping, readCustomerParcel } from '#server/modules/shipping/index.ts';
 import {
   createIdentifyStaff,
@@ -187,12 +188,13 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const streams = createOrders(context, catalog, providers, {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
-    readParcel: readCustomerParcel,
+    travel: { readParcel: readCustomerParcel, readReturn: readCustomerReturn },
   });
   createDeductions(context, catalog);
   createInspections(context, catalog, files);
   const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const startLooks = createShipping(context, notifications, { tracker, webhooks });
+  createReturns({ context, carrier: providers.labels, storage: providers.storage, tracker }, files);
   createInventory(context);
   createReports(context);
   createPayments(context);

@@ -52,7 +52,18 @@ import {
   recordReversed,
 } from '#server/modules/payments/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
-import { followLabels } from '#server/modules/shipping/index.ts';
+import {
+  followParcel,
+  followStatus,
+  returnBegan,
+  returnDone,
+  returnPacked,
+  returnSent,
+  tellBegan,
+  tellDone,
+  tellSent,
+} from '#server/modules/returns/index.ts';
+import { followLabels, returnParcelMoved } from '#server/modules/shipping/index.ts';
 import { devicesLeft, tellLeft } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
@@ -79,7 +90,13 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       tellStatus(context, notifications),
       settleOrders(context),
       endLabelReminders,
+      followStatus(context),
     ),
+    on(returnParcelMoved, followParcel(context, notifications)),
+    on(returnBegan, tellBegan({ context, notifications })),
+    on(returnPacked),
+    on(returnSent, tellSent({ context, notifications })),
+    on(returnDone, tellDone({ context, notifications })),
     on(pickupStopped, tellDriversOfStop(context, notifications)),
     on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
     on(

@@ -1,6 +1,10 @@
 import type { CarrierDetail, CarrierStatus } from './carrier-words.ts';
 import type { ParcelTrouble } from './troubles.ts';
 
+/** Where a parcel goes: in to the shop, or back to the sender of the device. */
+export const PARCEL_DIRECTIONS = ['in', 'return'] as const;
+export type ParcelDirection = (typeof PARCEL_DIRECTIONS)[number];
+
 /** States of a parcel on its way to the shop, weakest first: of two events of one moment the later one here counts. */
 export const PARCEL_STATES = [
   'label_made',
@@ -77,7 +81,7 @@ const DETAILS: Record<CarrierDetail, DetailFacts> = {
   lost: { state: null, trouble: 'lost', words: 'Reported as lost' },
   missorted: { state: null, words: 'Sorted the wrong way, being sent on' },
   out_for_delivery: { state: 'out_for_delivery', words: 'Out for delivery' },
-  received_at_destination_facility: { state: 'in_transit', words: 'Arrived near our shop' },
+  received_at_destination_facility: { state: 'in_transit', words: 'Arrived near its destination' },
   received_at_origin_facility: { state: 'in_transit', words: 'Accepted by the carrier' },
   refused: { state: null, trouble: 'refused', words: 'Not accepted' },
   return: { state: 'returning', trouble: 'returning', words: 'Going back to the sender' },

@@ -53,6 +53,7 @@ export {
 export { type ParcelNews, parcelMessages, parcelNotice } from './texts/parcel-messages.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
+export { type ReturnNews, returnMessages, returnNotice } from './texts/return-messages.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
 export { shopNotice } from './texts/shop-notice.ts';
 export { type SampleText, sampleTexts } from './texts/sms-templates.ts';

@@ -5,7 +5,7 @@ import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { addCustodyRoutes } from './custody/custody.routes.ts';
 import { labelQueue, storeLabel } from './documents/ensure-label.ts';
-import type { ReadParcel } from './order-of-caller.ts';
+import type { OrderTravel } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import type { RefuseHeld } from './placing/create-order.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
@@ -46,6 +46,7 @@ export {
   orderStatusChanged,
   type PickupStopped,
   pickupStopped,
+  type StatusChanged,
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
@@ -68,12 +69,14 @@ export {
   windowOf,
   writeChange,
 } from './status/status-change.queries.ts';
+export { wasWithShop } from './status/was-with-shop.queries.ts';
 
 /** What orders use of other parts. */
 interface OrdersUse {
   findLiveSessions: FindLiveSessions;
   refuseHeld: RefuseHeld;
-  readParcel: ReadParcel;
+  /** Reads what travels with an order for its customer. */
+  travel: OrderTravel;
 }
 
 /**
@@ -84,14 +87,14 @@ export function createOrders(
   context: Context,
   catalog: CatalogCache,
   { labels: carrier, storage }: { labels: LabelCarrier; storage: FileStorage },
-  { findLiveSessions, refuseHeld, readParcel }: OrdersUse,
+  { findLiveSessions, refuseHeld, travel }: OrdersUse,
 ): { stop(): void } {
-  const tools = { context, carrier, storage, readParcel };
+  const tools = { context, carrier, storage, travel };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier, refuseHeld);
-  addCustomerChangeRoutes(context, readParcel);
+  addCustomerChangeRoutes(context, travel);
   addCustodyRoutes(context);
   return { stop: () => changes.stop() };
 }

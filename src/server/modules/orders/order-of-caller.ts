@@ -1,3 +1,4 @@
+import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { Order, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import { isErased } from '#server/modules/customers/index.ts';
@@ -29,11 +30,25 @@ export async function orderOfLink(
 /** Reads the parcel of an order for its customer; null without a label. */
 export type ReadParcel = (db: Queryable, orderId: string) => Promise<CustomerParcel | null>;
 
-/** Adds its history and its parcel to an order. */
-export async function tracked(database: Queryable, readParcel: ReadParcel, order: Order): Promise<TrackedOrder> {
-  const [history, parcel] = await Promise.all([
+/** Reads the return of an order's device for its customer; null where it does not go back. */
+export type ReadReturn = (db: Queryable, orderId: string) => Promise<CustomerReturn | null>;
+
+/** What travels with an order. */
+export interface OrderTravel {
+  readParcel: ReadParcel;
+  readReturn: ReadReturn;
+}
+
+/** Adds its history, its parcel and its return to an order. */
+export async function tracked(
+  database: Queryable,
+  { readParcel, readReturn }: OrderTravel,
+  order: Order,
+): Promise<TrackedOrder> {
+  const [history, parcel, back] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? readParcel(database, order.id) : null,
+    order.status === 'declined' ? readReturn(database, order.id) : null,
   ]);
-  return { order, history, parcel };
+  return { order, history, parcel, back };
 }

@@ -21,18 +21,18 @@ import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
 import { joinLabels } from './documents/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
-import { orderOfCaller, orderOfLink, type ReadParcel, tracked } from './order-of-caller.ts';
+import { type OrderTravel, orderOfCaller, orderOfLink, tracked } from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
 import { createStreams } from './watching/watch-orders.ts';
 
 interface OrderTools extends LabelTools {
-  readParcel: ReadParcel;
+  travel: OrderTravel;
 }
 
 export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes: OrderChanges): void {
-  const { context, carrier, readParcel } = tools;
+  const { context, carrier, travel } = tools;
   const { addRoute, database } = context;
 
   /** Reads an order for staff, or for other callers one that they own. */
@@ -58,7 +58,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   );
   addRoute(getOrder, readableOrder);
   addRoute(getOrderHistory, async ({ params, caller }) =>
-    tracked(database, readParcel, await orderOfCaller(database, params.id, caller)),
+    tracked(database, travel, await orderOfCaller(database, params.id, caller)),
   );
   const streams = createStreams(changes);
   addRoute(watchOrders, streams.watchOrders);
@@ -68,7 +68,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),
   );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
-  addRoute(trackOrder, async ({ params }) => tracked(database, readParcel, await orderOfLink(context, params.token)));
+  addRoute(trackOrder, async ({ params }) => tracked(database, travel, await orderOfLink(context, params.token)));
   addRoute(trackDropOffReceipt, async ({ params, reply }) =>
     dropOffFile(await orderOfLink(context, params.token), reply),
   );

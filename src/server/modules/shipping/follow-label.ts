@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import { nextLook } from '#domain/shipping/unused-label.ts';
 import type { LabelMade } from '#server/modules/orders/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -7,15 +8,25 @@ import { insertParcel } from './parcels.queries.ts';
 
 /** Begins to follow the parcels of labels that were made. */
 export const followLabels: Reaction<LabelMade> = async (tx, events) => {
-  for (const { subjectId, payload } of events) await follow(tx, subjectId, payload);
+  for (const { subjectId, payload } of events) await follow(tx, subjectId, 'in', payload);
 };
 
 /** Begins to follow a label's parcel; one that is followed already stays as it is. */
 export async function follow(
   tx: Transaction,
   orderId: string,
+  direction: ParcelDirection,
   { carrier, trackingNumber, label, at: madeAt }: LabelMade,
 ): Promise<void> {
   const nextLookAt = nextLook({ madeAt, lastEventAt: null, isOver: false }, 0, madeAt);
-  await insertParcel(tx, { id: crypto.randomUUID(), orderId, carrier, trackingNumber, label, madeAt, nextLookAt });
+  await insertParcel(tx, {
+    id: crypto.randomUUID(),
+    orderId,
+    direction,
+    carrier,
+    trackingNumber,
+    label,
+    madeAt,
+    nextLookAt,
+  });
 }

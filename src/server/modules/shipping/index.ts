@@ -11,10 +11,11 @@ import { sendPackingSheet } from './packing-sheet.ts';
 import { callQueue, takeCall, workOffCall } from './take-call.ts';
 
 export { deleteOldCalls } from './carrier-calls.queries.ts';
-export { followLabels } from './follow-label.ts';
+export { follow, followLabels } from './follow-label.ts';
 export { eraseParcels } from './parcel-events.queries.ts';
 export { listScanned } from './parcels.queries.ts';
-export { readCustomerParcel, readStaffParcel } from './read-parcel.ts';
+export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-parcel.ts';
+export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
 
 /**
  * Creates what follows parcels on their way to the shop (docs/decisions/040).

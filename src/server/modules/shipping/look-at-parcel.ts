@@ -9,6 +9,7 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import type { LabelNews, ParcelTracker } from '#server/ports/tracking/index.ts';
 import { findParcel, lockParcel, type Parcel, takeDue, updateParcel } from './parcels.queries.ts';
 import { recordVoid } from './record-custody.ts';
+import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { isOver, takeEvents } from './take-events.ts';
 import { tellParcel } from './tell-parcel.ts';
@@ -94,7 +95,9 @@ async function finishLook(
     nextLookAt: nextLook({ ...parcel, isOver: isOver(parcel) }, parcel.looks + 1, now),
   };
   await updateParcel(tx, after);
-  if (after.trouble === 'silent' && parcel.trouble === null) await tellParcel(tools, tx, after, 'silent');
+  const isNews = after.trouble === 'silent' && parcel.trouble === null;
+  if (isNews && parcel.direction === 'return') emitMoved(tx, after);
+  else if (isNews) await tellParcel(tools, tx, after, 'silent');
   return after;
 }
 
@@ -106,7 +109,7 @@ async function noteRefund(tools: ShippingTools, tx: Transaction, parcelId: strin
   await updateParcel(tx, { ...parcel, refund, refundAskedAt: parcel.refundAskedAt ?? at });
   if (!isVoid(refund)) return;
   await recordVoid(tx, parcel, at);
-  if (parcel.firstScanAt !== null) return;
+  if (parcel.firstScanAt !== null || parcel.direction === 'return') return;
   const note = 'The label was not used for 21 days and was taken back.';
   const close = { from: ['received'], to: 'cancelled', note, isTold: false, mayReopen: false, at } as const;
   const outcome = await changeByCarrier(tx, parcel.orderId, close);

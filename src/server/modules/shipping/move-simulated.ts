@@ -19,23 +19,24 @@ import { takeEvents } from './take-events.ts';
 export async function moveSimulated(
   tools: ShippingTools,
   tracker: ParcelTracker,
-  { params: { id: orderId }, body: { step } }: Pick<Call<typeof moveParcel>, 'params' | 'body'>,
+  { params: { id: orderId }, body: { step, direction = 'in' } }: Pick<Call<typeof moveParcel>, 'params' | 'body'>,
 ): Promise<StaffParcel> {
   const { database, clock, env } = tools.context;
   const order = (await findStaffOrder(database, orderId)) ?? fail('not_found');
   const { trackingNumber } = order;
-  if (order.serviceMethod !== 'mail') fail('not_found');
+  if (direction === 'in' && order.serviceMethod !== 'mail') fail('not_found');
   if (!tracker.isSimulated) fail('parcel_not_simulated');
   const at = clock.now();
   const { status, detail } = SIMULATED_EVENTS[step];
   const place = { city: env.SHOP_CITY, state: env.SHOP_STATE, zip: env.SHOP_ZIP };
   await database.transaction(async (tx) => {
-    if (trackingNumber !== null && (await findParcelOfOrder(tx, orderId)) === null) {
-      await follow(tx, orderId, { carrier: SIMULATED_CARRIER, trackingNumber, label: orderId, at });
+    const isUnprinted = direction === 'in' && trackingNumber !== null;
+    if (isUnprinted && (await findParcelOfOrder(tx, orderId, 'in')) === null) {
+      await follow(tx, orderId, 'in', { carrier: SIMULATED_CARRIER, trackingNumber, label: orderId, at });
     }
-    const parcel = (await findParcelOfOrder(tx, orderId)) ?? fail('not_found');
+    const parcel = (await findParcelOfOrder(tx, orderId, direction)) ?? fail('not_found');
     if (parcel.carrier !== SIMULATED_CARRIER) fail('parcel_not_simulated');
     await takeEvents(tools, tx, parcel.id, [{ at, status, detail, message: null, ...place }]);
   });
-  return readStaffParcel(database, orderId, true);
+  return readStaffParcel(database, orderId, true, direction);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_DIRECTIONS, PARCEL_STATES, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -9,6 +9,7 @@ import { statement } from '#server/platform/db/statement.ts';
 const parcel = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
+  direction: z.enum(PARCEL_DIRECTIONS),
   carrier: z.string(),
   trackingNumber: z.string(),
   label: z.string(),
@@ -26,37 +27,51 @@ const parcel = z.object({
 /** A label with the parcel that travels under it. */
 export type Parcel = z.infer<typeof parcel>;
 
-const COLUMNS = sql`id, order_id as "orderId", carrier, tracking_number as "trackingNumber", label, made_at as "madeAt", state,
+const COLUMNS = sql`id, order_id as "orderId", direction, carrier, tracking_number as "trackingNumber", label, made_at as "madeAt", state,
   trouble, first_scan_at as "firstScanAt", delivered_at as "deliveredAt", last_event_at as "lastEventAt", refund,
   refund_asked_at as "refundAskedAt", looks, next_look_at as "nextLookAt"`;
 
 const insert = statement({
   name: 'parcel-insert',
   params: parcel.pick({
-    ...{ id: true, orderId: true, carrier: true, trackingNumber: true, label: true, madeAt: true, nextLookAt: true },
+    ...{
+      id: true,
+      orderId: true,
+      direction: true,
+      carrier: true,
+      trackingNumber: true,
+      label: true,
+      madeAt: true,
+      nextLookAt: true,
+    },
   }),
-  sql: sql`insert into parcels (id, order_id, carrier, tracking_number, label, made_at, next_look_at)
-    values (:id, :orderId, :carrier, :trackingNumber, :label, :madeAt, :nextLookAt) on conflict do nothing`,
+  sql: sql`insert into parcels (id, order_id, direction, carrier, tracking_number, label, made_at, next_look_at)
+    values (:id, :orderId, :direction, :carrier, :trackingNumber, :label, :madeAt, :nextLookAt) on conflict do nothing`,
 });
 
 /** Adds the parcel of a label, unless it is there. */
 export async function insertParcel(
   tx: Transaction,
-  row: Pick<Parcel, 'id' | 'orderId' | 'carrier' | 'trackingNumber' | 'label' | 'madeAt' | 'nextLookAt'>,
+  row: Pick<Parcel, 'id' | 'orderId' | 'direction' | 'carrier' | 'trackingNumber' | 'label' | 'madeAt' | 'nextLookAt'>,
 ): Promise<void> {
   await tx.query(insert, row);
 }
 
 const ofOrder = statement({
   name: 'parcel-of-order',
-  params: z.object({ orderId: z.uuid() }),
+  params: parcel.pick({ orderId: true, direction: true }),
   row: parcel,
-  sql: sql`select ${COLUMNS} from parcels where order_id = :orderId order by made_at desc, id limit 1`,
+  sql: sql`select ${COLUMNS} from parcels where order_id = :orderId and direction = :direction
+    order by made_at desc, id limit 1`,
 });
 
-/** Finds the parcel of an order's newest label. */
-export async function findParcelOfOrder(db: Queryable, orderId: string): Promise<Parcel | null> {
-  const [row] = await db.query(ofOrder, { orderId });
+/** Finds the parcel of an order's newest label: of its device on the way to the shop, or back. */
+export async function findParcelOfOrder(
+  db: Queryable,
+  orderId: string,
+  direction: ParcelDirection,
+): Promise<Parcel | null> {
+  const [row] = await db.query(ofOrder, { orderId, direction });
   return row ?? null;
 }
 
@@ -138,10 +153,11 @@ const scanned = statement({
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ orderId: z.uuid() }),
   plan: 'each call',
-  sql: sql`select distinct order_id as "orderId" from parcels where order_id = any(:orderIds) and first_scan_at is not null`,
+  sql: sql`select distinct order_id as "orderId" from parcels
+    where order_id = any(:orderIds) and direction = 'in' and first_scan_at is not null`,
 });
 
-/** Returns those orders whose label was used: a carrier has scanned it. */
+/** Returns those orders whose label to the shop was used: a carrier has scanned it. */
 export async function listScanned(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   return new Set((await db.query(scanned, { orderIds })).map(({ orderId }) => orderId));
 }

@@ -1,5 +1,5 @@
 import type { CustomerParcel, ParcelEvent, StaffParcel } from '#contracts/parcels.ts';
-import { eventWords } from '#domain/shipping/parcel-events.ts';
+import { eventWords, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { listEvents } from './parcel-events.queries.ts';
@@ -7,8 +7,17 @@ import { findParcelOfOrder } from './parcels.queries.ts';
 import { placeOf } from './place-of.ts';
 
 /** Reads the parcel of a mail-in order for its customer; null without a label. */
-export async function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
-  const parcel = await findParcelOfOrder(db, orderId);
+export function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
+  return readParcel(db, orderId, 'in');
+}
+
+/** Reads the parcel of a device that goes back to its sender; null without a label. */
+export function readReturnParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
+  return readParcel(db, orderId, 'return');
+}
+
+async function readParcel(db: Queryable, orderId: string, direction: ParcelDirection): Promise<CustomerParcel | null> {
+  const parcel = await findParcelOfOrder(db, orderId, direction);
   if (parcel === null) return null;
   const { id, state, trouble, deliveredAt } = parcel;
   return { id, state, trouble, deliveredAt: iso(deliveredAt), events: (await listEvents(db, id)).map(describe) };
@@ -27,9 +36,17 @@ const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
   ...{ madeAt: null, firstScanAt: null, refund: null, refundAskedAt: null },
 };
 
-/** Reads the parcel of a mail-in order for staff; before its label is printed, one without an id. */
-export async function readStaffParcel(db: Queryable, orderId: string, isSimulated: boolean): Promise<StaffParcel> {
-  const parcel = await findParcelOfOrder(db, orderId);
+/**
+ * Reads the parcel of an order for staff, to the shop unless the one back is asked for; before its label is printed, one
+ * without an id.
+ */
+export async function readStaffParcel(
+  db: Queryable,
+  orderId: string,
+  isSimulated: boolean,
+  direction: ParcelDirection = 'in',
+): Promise<StaffParcel> {
+  const parcel = await findParcelOfOrder(db, orderId, direction);
   if (parcel === null) return { ...NO_LABEL, isSimulated };
   const { id, state, trouble, carrier, trackingNumber, refund } = parcel;
   return {

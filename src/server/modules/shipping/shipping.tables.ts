@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-words.ts';
-import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_DIRECTIONS, PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
 
@@ -15,6 +15,8 @@ export const parcels = pgTable(
     id: uuid('id').primaryKey(),
     /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
     orderId: uuid('order_id').notNull(),
+    /** To the shop, or back to the sender. */
+    direction: text('direction').notNull().default('in'),
     carrier: text('carrier').notNull(),
     trackingNumber: text('tracking_number').notNull(),
     /** Id of the label at whoever sold it: carriers use a tracking number again. */
@@ -34,6 +36,7 @@ export const parcels = pgTable(
   },
   (table) => [
     unique('parcels_label').on(table.carrier, table.trackingNumber, table.label),
+    check('parcels_direction', sql`${table.direction} in (${oneOf(PARCEL_DIRECTIONS)})`),
     check('parcels_state', sql`${table.state} in (${oneOf(PARCEL_STATES)})`),
     check('parcels_trouble', sql`${table.trouble} in (${oneOf(PARCEL_TROUBLES)})`),
     check('parcels_refund', sql`${table.refund} in (${oneOf(REFUND_STATES)})`),

@@ -7,6 +7,7 @@ import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { insertEvents, listEvents } from './parcel-events.queries.ts';
 import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
 import { recordReports } from './record-custody.ts';
+import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { tellParcel } from './tell-parcel.ts';
 
@@ -33,9 +34,13 @@ export async function takeEvents(
   const facts = foldParcel(await listEvents(tx, parcelId));
   const after: Parcel = { ...before, ...facts, looks: 0 };
   after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, now);
-  const order = await moveOrder(tx, before, after, now);
+  const order = after.direction === 'return' ? null : await moveOrder(tx, before, after, now);
   after.trouble = facts.trouble ?? lastingTrouble(before, order);
   await updateParcel(tx, after);
+  if (after.direction === 'return') {
+    emitMoved(tx, after);
+    return;
+  }
   if (order === 'reopened') await tellParcel(tools, tx, after, 'reopened');
   if (after.trouble !== null && after.trouble !== before.trouble) await tellParcel(tools, tx, after, after.trouble);
 }

@@ -61,13 +61,13 @@ function cheapest(rates: readonly EasypostRate[], { deviceType }: Shipment): Eas
 }
 
 /** Describes a shipment to EasyPost: inches, ounces, and a line that is printed on the label. */
-function details({ reference, from, to, deviceType, orderNumber }: Shipment): Record<string, unknown> {
+function details({ reference, from, to, deviceType, orderNumber, weightOz }: Shipment): Record<string, unknown> {
   const { length, width, height, weight, battery } = PARCELS[deviceType];
   return {
     reference,
     from_address: { ...address(from), phone: from.phone },
     to_address: address(to),
-    parcel: { length, width, height, weight },
+    parcel: { length, width, height, weight: weightOz ?? weight },
     options: { print_custom_1: `Order ${orderNumber}`, ...(battery ? { hazmat: USED_LITHIUM } : {}) },
   };
 }

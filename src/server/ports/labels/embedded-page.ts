@@ -24,6 +24,8 @@ const PACKING = [
   'Tape this label flat on the largest side.',
 ] as const;
 
+const PACKING_RETURN = ['Wrap the device in padding and use a rigid box.', PACKING[2]] as const;
+
 type Page = PDFKit.PDFDocument;
 
 interface Line {
@@ -41,7 +43,9 @@ export function drawLabel(shipment: Shipment, trackingNumber: string): Promise<U
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `Mail-in label for order ${printableText(shipment.orderNumber)}` },
+    info: {
+      Title: `${shipment.isReturn === true ? 'Return' : 'Mail-in'} label for order ${printableText(shipment.orderNumber)}`,
+    },
   });
   const finished = collect(page);
   page.rect(0, 0, WIDTH, HEIGHT).fill('white').fillColor('black').strokeColor('black');
@@ -63,11 +67,11 @@ function collect(page: Page): Promise<Uint8Array> {
   });
 }
 
-function drawHead(page: Page, { to, deviceType }: Shipment): void {
+function drawHead(page: Page, { from, to, deviceType, isReturn = false }: Shipment): void {
   const { battery } = PARCELS[deviceType];
   const width = battery ? INNER - MARKING - 10 : INNER;
-  write(page, MARGIN, 16, width, [{ text: to.name, font: BOLD, size: 15 }]);
-  write(page, MARGIN, 35, width, [{ text: 'Mail-in label', size: 8.5 }]);
+  write(page, MARGIN, 16, width, [{ text: isReturn ? from.name : to.name, font: BOLD, size: 15 }]);
+  write(page, MARGIN, 35, width, [{ text: isReturn ? 'Return label' : 'Mail-in label', size: 8.5 }]);
   if (battery) drawMarking(page, WIDTH - MARGIN - MARKING, 17);
   page.rect(MARGIN, 52, INNER, 22).fill('black');
   page.fillColor('white').font(BOLD).fontSize(12.5);
@@ -123,7 +127,7 @@ function drawTracking(page: Page, trackingNumber: string): void {
   page.text(grouped, MARGIN, 321, { width: INNER, align: 'center', characterSpacing: 0.8, lineBreak: false });
 }
 
-function drawOrder(page: Page, { reference, orderNumber, device }: Shipment): void {
+function drawOrder(page: Page, { reference, orderNumber, device, isReturn = false }: Shipment): void {
   rule(page, 340, 3);
   const { size, rows } = qrCode(reference);
   const module = Math.floor(68 / size / DOT) * DOT;
@@ -137,7 +141,8 @@ function drawOrder(page: Page, { reference, orderNumber, device }: Shipment): vo
     { text: device, size: 9, rows: 2 },
   ]);
   let y = bottom + 4;
-  for (const text of PACKING) y = write(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
+  for (const text of isReturn ? PACKING_RETURN : PACKING)
+    y = write(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
 }
 
 function cityLine({ city, state, zip }: PostalAddress): string {

@@ -9,15 +9,18 @@ export interface PostalAddress {
   zip: string;
 }
 
-/** One mailed device, from its seller to the shop. */
+/** One mailed device, from its seller to the shop, or back to its sender. */
 export interface Shipment {
-  /** The order's id: only one label is ever bought for it. */
+  /** Id of the order or of the return: only one label is ever bought for it. */
   reference: string;
   /** The number from `reserve()`, or null. */
   trackingNumber: string | null;
   from: PostalAddress & { phone: string };
-  /** Address of the shop. */
   to: PostalAddress;
+  /** True for a device that goes back to its sender. */
+  isReturn?: boolean;
+  /** Ounces of the parcel where it was weighed; left out, the weight of its device type counts. */
+  weightOz?: number;
   /** Determines size, weight and whether a battery travels. */
   deviceType: DeviceType;
   /** Name of the device to print, such as "iPhone 15 Pro, 256GB". */
@@ -36,7 +39,7 @@ export interface Label {
   label: string;
 }
 
-/** Makes the shipping label of a mail-in order (decisions 24 and 26). */
+/** Makes shipping labels (decisions 24 and 26). */
 export interface LabelCarrier {
   readonly name: string;
   /** True when the carrier accepts the label as paid postage. */

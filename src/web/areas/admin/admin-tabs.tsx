@@ -49,6 +49,7 @@ const loadExpenses = async () => (await import('#web/features/expenses/index.ts'
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
 const loadMarketing = async () => (await import('#web/features/marketing/index.ts')).MarketingPanel;
 const loadReports = async () => (await import('#web/features/reports/index.ts')).ReportsPanel;
+const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
 /** The tabs of the admin area, in the order of S2. */
@@ -61,4 +62,5 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
   { name: 'sms', label: 'SMS Notifications', content: () => <LateScreen what="The messages" load={loadMessages} /> },
   { name: 'reports', label: 'Reports', content: () => <LateScreen what="The reports" load={loadReports} /> },
+  { name: 'returns', label: 'Returns', content: () => <LateScreen what="The returns" load={loadReturns} /> },
 ];

@@ -23,6 +23,7 @@ const CARDS = [
 
 /** The area goes without them until their tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
+const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the point of sale behind its gate (S2). */
@@ -61,6 +62,7 @@ export function PosDashboard() {
     analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
     prices: () => <PriceManager />,
     till: () => <LateScreen what="The till" load={loadTill} />,
+    returns: () => <LateScreen what="The returns" load={loadReturns} />,
   };
 
   return (

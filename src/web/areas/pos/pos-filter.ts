@@ -3,13 +3,14 @@ import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { OtherList } from '#web/features/order-desk/index.ts';
 
-/** Tabs of S2, in its order, and the till. */
+/** Tabs of S2, in its order, the till, and the returns. */
 export const POS_TABS = [
   { name: 'active', label: 'Active Orders' },
   { name: 'completed', label: 'Completed' },
   { name: 'analytics', label: 'Analytics' },
   { name: 'prices', label: 'Price Manager' },
   { name: 'till', label: 'Till' },
+  { name: 'returns', label: 'Returns' },
 ] as const;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 

@@ -13,6 +13,7 @@ import {
   orderCreated,
 } from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
+import { countOpenReturns, eraseReturns } from '#server/modules/returns/index.ts';
 import { eraseParcels } from '#server/modules/shipping/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
@@ -47,6 +48,7 @@ export async function deleteOwnAccount(
     const open = await countOpenOrders(tx, customerIds);
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
     const orderIds = await listOrderIdsOfCustomers(tx, customerIds);
+    if ((await countOpenReturns(tx, orderIds)) > 0) fail('orders_open', { message: OPEN_RETURNS });
     const phones = [user.phone, ...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
     // First, since their reactions would queue messages. Events of new orders stay: orders are counted by them.
     await dropEventsOf(tx, ORDER, orderIds, orderCreated);
@@ -64,12 +66,16 @@ export async function deleteOwnAccount(
     await eraseProofs(tx, orderIds);
     await eraseParcels(tx, orderIds);
     await eraseCustody(tx, orderIds);
+    await eraseReturns(context, tx, orderIds);
     await eraseOrdersOfCustomers(context, tx, customerIds);
     await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);
   });
   cookies.clearSession(reply);
 }
+
+/** A device has nowhere to go without its address. */
+const OPEN_RETURNS = 'A device of yours is on its way back to you. Your account can be deleted when you have it.';
 
 function openOrdersText(count: number): string {
   const orders = count === 1 ? '1 order that is' : `${count} orders that are`;

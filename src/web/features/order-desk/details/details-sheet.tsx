@@ -5,6 +5,7 @@ import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
+import { OrderReturn } from '#web/features/returns/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -140,6 +141,7 @@ export function DetailsSheet({
                 />
                 {desk.proof !== null && <PickupProof proof={desk.proof} />}
                 {desk.parcel !== null && <ParcelSection order={desk.order} parcel={desk.parcel} isAdmin={isAdmin} />}
+                <OrderReturn key={desk.order.status} orderId={orderId} number={shortOrderId(orderId)} />
                 <Section title="Notes">
                   <p className="whitespace-pre-wrap">
                     {desk.order.notes || <span className="text-muted">The customer left none.</span>}

@@ -16,6 +16,7 @@ import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OwnParcel } from './own-parcel.tsx';
+import { OwnReturn, returnText } from './own-return.tsx';
 
 /** Decorative, so the order does not wait for it. */
 const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
@@ -34,7 +35,7 @@ interface OrderDetailProps {
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
 export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, changes }: OrderDetailProps) {
-  const { order, history, parcel } = tracked;
+  const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
   return (
@@ -45,12 +46,12 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, chan
       </div>
       <section aria-label="Status" aria-live="polite" className="mt-6">
         <p className="max-w-text text-xl text-balance text-muted sm:text-2xl">
-          {customerWords(customerStatus(order)).text}
+          {back === null ? customerWords(customerStatus(order)).text : returnText(back)}
         </p>
         <div className="mt-8">
           <OrderSteps tracked={tracked} />
         </div>
-        {next !== null && (
+        {next !== null && back === null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
             <strong className="font-semibold">Your next step:</strong> {next}
           </p>
@@ -96,6 +97,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, chan
           </a>
         )}
       </section>
+      {back !== null && <OwnReturn back={back} />}
       {parcel !== null && <OwnParcel parcel={parcel} />}
       <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="history-title">

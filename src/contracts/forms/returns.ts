@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isUsState } from '#domain/address/us-states.ts';
+import { line, optionalLine } from './fields.ts';
+
+/** Heaviest parcel that USPS takes, in pounds. */
+const MOST_POUNDS = 70;
+const OUNCES_IN_POUND = 16;
+
+/** Begins a return by staff: why it begins is kept. */
+export const beginReturnForm = z.object({ reason: line(200, 'Please say why') });
+
+/** Ends a return that is not sent. */
+export const callOffReturnForm = z.object({ reason: line(200, 'Please say why') });
+
+/** Address to which a device goes back. A corrected one needs a reason, which the server checks. */
+export const returnAddressForm = z.object({
+  name: line(100),
+  street: line(120),
+  city: line(80),
+  state: z.string('Required').check(z.trim(), z.toUpperCase(), z.refine(isUsState, 'Two capital letters, such as TX')),
+  zip: z.string('Required').check(z.trim(), z.regex(/^\d{5}$/, 'Five digits, such as 78701')),
+  reason: optionalLine(200),
+});
+
+const whole = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) <= max), message),
+  );
+
+/** A packed device: its serial number, scanned, and the weight of the parcel. */
+export const packReturnForm = z
+  .object({
+    serial: line(40, 'Please scan or type the IMEI or serial number'),
+    pounds: whole(MOST_POUNDS, `Whole pounds, at most ${MOST_POUNDS}`),
+    ounces: whole(OUNCES_IN_POUND - 1, 'Whole ounces, at most 15'),
+    /** Names the photos, which are sent one by one: the server says when they are missing. */
+    photos: z.string(),
+  })
+  .check(
+    z.refine((form) => weightOf(form) > 0, { path: ['pounds'], message: 'Please weigh the parcel' }),
+    z.refine((form) => weightOf(form) <= MOST_POUNDS * OUNCES_IN_POUND, {
+      path: ['ounces'],
+      message: `At most ${MOST_POUNDS} pounds together`,
+    }),
+  );
+
+/** Returns the ounces of a weight as it is typed. */
+export function weightOf({ pounds, ounces }: { pounds: string; ounces: string }): number {
+  return Number(pounds) * OUNCES_IN_POUND + Number(ounces);
+}
+
+/** Hands a device over in the shop. */
+export const handOverReturnForm = z.object({ name: line(100, 'Please enter the name of who takes it') });

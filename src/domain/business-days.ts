@@ -1,0 +1,28 @@
+import { addDays } from './calendar-day.ts';
+import { shopTime, weekdayOf } from './shop-day.ts';
+import { startOfDay } from './shop-instants.ts';
+
+/** Business days are Monday to Friday: carriers collect on them, whatever hours the shop keeps. */
+
+const SATURDAY = 6;
+
+/** Returns true for Monday to Friday. @param day YYYY-MM-DD */
+export function isBusinessDay(day: string): boolean {
+  const weekday = weekdayOf({ day, minutes: 0 });
+  return weekday > 0 && weekday < SATURDAY;
+}
+
+/** Returns the day that is so many business days after another one. @param day YYYY-MM-DD @param days 1 or more */
+export function addBusinessDays(day: string, days: number): string {
+  let found = day;
+  for (let left = days; left > 0; ) {
+    found = addDays(found, 1);
+    if (isBusinessDay(found)) left -= 1;
+  }
+  return found;
+}
+
+/** Returns the end of the day that is so many business days after an instant: the first instant that is too late. */
+export function endOfBusinessDays(from: Date, days: number, timeZone: string): Date {
+  return startOfDay(addDays(addBusinessDays(shopTime(from, timeZone).day, days), 1), timeZone);
+}

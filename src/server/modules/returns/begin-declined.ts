@@ -1,0 +1,53 @@
+import { returnBar } from '#domain/returns/return-bar.ts';
+import { findAsFound } from '#server/modules/inspections/index.ts';
+import { lockOrder, type StatusChanged, wasWithShop } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { DomainEvent } from '#server/platform/event.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { begin } from './begin-return.ts';
+import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.queries.ts';
+
+const BY_EVENT = { actor: 'customer', memberId: null };
+
+/**
+ * Follows the status of orders: a declined one whose device is in the shop begins its return, and one that goes on after all
+ * calls off a return that is not packed yet. The order is locked, and its status read again: a change may have been undone.
+ */
+export function followStatus(context: Context): Reaction<StatusChanged> {
+  return async (tx, events) => {
+    for (const id of idsOf(events, true)) await beginDeclined(tx, context, id);
+    const others = idsOf(events, false);
+    if (others.length === 0) return;
+    for (const id of await listUnpackedOf(tx, others)) await endUnwanted(tx, context, id);
+  };
+}
+
+function idsOf(events: readonly DomainEvent<StatusChanged>[], areDeclined: boolean): string[] {
+  const ids = events.filter(({ payload }) => (payload.status === 'declined') === areDeclined);
+  return [...new Set(ids.map(({ subjectId }) => subjectId))];
+}
+
+async function beginDeclined(tx: Transaction, context: Context, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null || order.status !== 'declined' || order.paymentStatus === 'paid') return;
+  if (!(await wasWithShop(tx, orderId))) return;
+  if (returnBar((await findAsFound(tx, orderId))?.holds ?? []) === 'no_device') return;
+  await begin(tx, context, orderId, { cause: 'declined', reason: null, by: BY_EVENT, at: context.clock.now() });
+}
+
+async function endUnwanted(tx: Transaction, { clock }: Context, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null || order.status === 'declined') return;
+  await callOffUnpacked(tx, orderId, clock.now());
+}
+
+/** Calls off the return of a locked order while its device is not packed. @returns false for one that is further on */
+export async function callOffUnpacked(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
+  const found = await lockReturnOfOrder(tx, orderId);
+  if (found === null || found.state === 'called_off') return true;
+  if (found.state !== 'queued' && found.state !== 'address_checked') return false;
+  const reason = 'The order went on.';
+  await writeReturn(tx, { ...found, state: 'called_off', reason, doneAt: at, doneBy: 'the order' });
+  return true;
+}

@@ -1,0 +1,117 @@
+import crypto from 'node:crypto';
+import type { Order } from '#contracts/orders.ts';
+import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/returns.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { endOfBusinessDays } from '#domain/business-days.ts';
+import { returnBar } from '#domain/returns/return-bar.ts';
+import type { ReturnCause } from '#domain/returns/return-states.ts';
+import { findAsFound } from '#server/modules/inspections/index.ts';
+import { findOrders, lockOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { readReturn } from './read-return.ts';
+import { returnBegan } from './return-events.ts';
+import type { ReturnTools } from './return-tools.ts';
+import { insertReturn, type NewReturn } from './returns.queries.ts';
+
+/** Business days in which a device is to be sent: a promise to its sender. */
+const SEND_WITHIN_DAYS = 2;
+
+interface Beginning {
+  cause: ReturnCause;
+  reason: string | null;
+  by: StaffActor;
+  at: Date;
+}
+
+/**
+ * Begins the return of a locked order, once: with the sender's address as it is now, and the day until which it is sent.
+ * @returns its id; null where one is open or done already
+ */
+export async function begin(
+  tx: Transaction,
+  { env }: Pick<Context, 'env'>,
+  orderId: string,
+  { cause, reason, by, at }: Beginning,
+): Promise<string | null> {
+  const [order] = await findOrders(tx, [orderId]);
+  if (order === undefined) return null;
+  const id = await insertReturn(tx, {
+    ...{ id: crypto.randomUUID(), orderId, cause, reason, begunAt: at, ...by },
+    dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, env.SHOP_TIME_ZONE),
+    ...addressOf(order),
+  });
+  if (id !== null) emit(tx, returnBegan, orderId, { returnId: id, cause });
+  return id;
+}
+
+/** Returns the address that the sender gave: where a driver came, or where the label began. */
+function addressOf(order: Order): Pick<NewReturn, 'name' | 'street' | 'city' | 'region' | 'zip'> {
+  const { customer, pickupAddress, pickupCity, pickupState, pickupZip } = order;
+  const typed = pickupAddress ?? customer.address ?? '';
+  const parsed = parseUsAddress(typed);
+  if (parsed !== null) {
+    return { name: customer.name, street: parsed.street, city: parsed.city, region: parsed.state, zip: parsed.zipCode };
+  }
+  const isPickup = pickupAddress !== null;
+  return {
+    name: customer.name,
+    street: typed || null,
+    city: (isPickup ? pickupCity : customer.city) || null,
+    region: (isPickup ? pickupState : customer.state) || null,
+    zip: (isPickup ? pickupZip : customer.zipCode) || null,
+  };
+}
+
+/**
+ * Begins a return by staff, and declines the order: an offer that is not wanted, or a hold that cannot end.
+ * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already
+ */
+export async function beginByStaff(
+  tools: ReturnTools,
+  { params, body, caller }: Pick<Call<typeof beginReturnCall>, 'params' | 'body' | 'caller'>,
+): Promise<DeviceReturn> {
+  const { database, clock } = tools.context;
+  const by = staffOf(caller);
+  const id = await database.transaction(async (tx) => {
+    const at = clock.now();
+    const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    if (order.paymentStatus === 'paid') {
+      fail('already_paid', { message: 'This order is paid. Please reverse the payment first.' });
+    }
+    const bar = returnBar((await findAsFound(tx, order.id))?.holds ?? []);
+    if (bar === 'stopped' || bar === 'no_device') refuseBarred(bar);
+    const begun = await begin(tx, tools.context, order.id, { cause: 'staff', reason: body.reason, by, at });
+    if (begun === null) fail('rule_broken', { message: 'The return of this order has begun already.' });
+    if (order.status !== 'declined') {
+      const note = `Return begun: ${body.reason}`;
+      const version = writeChange(tx, order, {
+        kind: 'status',
+        to: { status: 'declined' },
+        by,
+        note,
+        detail: null,
+        at,
+      });
+      // The message about the return tells it.
+      emit(tx, orderStatusChanged, order.id, { version, status: 'declined', channels: [], price: null });
+    }
+    return begun;
+  });
+  return (await readReturn(tools, id)) ?? fail('not_found');
+}
+
+const BAR_TEXTS = {
+  stopped: 'This device is held: it may be neither sent nor handed over.',
+  no_device: 'The box was empty: there is no device to give back.',
+  no_mail: 'A swollen battery is never mailed. Please hand the device over in the shop.',
+} as const;
+
+/** Refuses a step that a hold forbids. @throws Failure order_on_hold */
+export function refuseBarred(bar: keyof typeof BAR_TEXTS): never {
+  return fail('order_on_hold', { message: BAR_TEXTS[bar] });
+}

@@ -1,0 +1,77 @@
+import {
+  addReturnPhoto,
+  beginReturn,
+  callOffReturn,
+  checkReturnAddress,
+  getReturn,
+  getReturnLabel,
+  getReturnOfOrder,
+  handOverReturn,
+  listReturns,
+  packReturn,
+  previewReturnPhoto,
+  readReturnPhoto,
+  sendReturn,
+} from '#contracts/returns.ts';
+import { type Files, releaseFiles, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { callOffUnpacked } from './begin-declined.ts';
+import { beginByStaff } from './begin-return.ts';
+import { eraseRows } from './erase-returns.queries.ts';
+import { labelQueue, makeLabel, sendLabel } from './label/make-label.ts';
+import { addPhoto } from './photos/keep-photo.ts';
+import { dropPhotos, findPhotoFile } from './photos/photos.queries.ts';
+import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
+import type { ReturnTools } from './return-tools.ts';
+import { checkAddress } from './steps/check-address.ts';
+import { callOff, handOver, send } from './steps/end-steps.ts';
+import { pack } from './steps/pack.ts';
+
+export { followStatus } from './begin-declined.ts';
+export { countOpenReturns } from './erase-returns.queries.ts';
+export { followParcel } from './follow-parcel.ts';
+export { readCustomerReturn } from './read-return.ts';
+export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
+export { tellBegan, tellDone, tellSent } from './tell-return.ts';
+
+/** Creates the returns: devices that go back to their senders, free of charge (decision 046). */
+export function createReturns(tools: ReturnTools, files: Files): void {
+  const { addRoute, database, jobs } = tools.context;
+  jobs.handle(labelQueue, ({ returnId }, attempt) => makeLabel(tools, returnId, attempt));
+  addRoute(listReturns, (call) => listForStaff(tools, call));
+  addRoute(getReturn, async ({ params }) => (await readReturn(tools, params.id)) ?? fail('not_found'));
+  addRoute(getReturnOfOrder, (call) => readOfOrder(tools, call));
+  addRoute(beginReturn, (call) => beginByStaff(tools, call));
+  addRoute(checkReturnAddress, (call) => checkAddress(tools, call));
+  addRoute(addReturnPhoto, (call) => addPhoto(tools.context, files, call));
+  addRoute(readReturnPhoto, async ({ params, reply }) =>
+    sendFile(files, await findPhotoFile(database, params.id), { name: 'return', reply }),
+  );
+  addRoute(previewReturnPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
+  addRoute(packReturn, (call) => pack(tools, call));
+  addRoute(getReturnLabel, (call) => sendLabel(tools, call));
+  addRoute(sendReturn, (call) => send(tools, call));
+  addRoute(handOverReturn, (call) => handOver(tools, call));
+  addRoute(callOffReturn, (call) => callOff(tools, call));
+}
+
+/**
+ * Refuses to pay for a device that is packed, on its way back, or returned. A return that is only queued is called off: the
+ * order goes on. The order is locked.
+ * @throws Failure device_returned
+ */
+export async function refuseReturned(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  if (!(await callOffUnpacked(tx, orderId, at))) fail('device_returned');
+}
+
+/** Erases names, addresses, photos and labels of orders' returns, when their customer's account is deleted. */
+export async function eraseReturns(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<void> {
+  await jobs.send(tx, labelQueue, await eraseRows(tx, orderIds));
+  await releaseFiles(tx, await dropPhotos(tx, orderIds));
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const photo = z.object({ id: z.uuid(), returnId: z.uuid(), fileId: z.uuid(), addedAt: z.date() });
+
+const insert = statement({
+  name: 'return-photo-insert',
+  params: photo,
+  sql: sql`insert into return_photos (id, return_id, file_id, added_at) values (:id, :returnId, :fileId, :addedAt)`,
+});
+
+/** Adds a photo of a packed device. */
+export async function insertPhoto(tx: Transaction, given: z.infer<typeof photo>): Promise<void> {
+  await tx.query(insert, given);
+}
+
+const list = statement({
+  name: 'return-photos-list',
+  params: z.object({ returnId: z.uuid() }),
+  row: photo.pick({ id: true, addedAt: true }),
+  sql: sql`select id, added_at as "addedAt" from return_photos where return_id = :returnId order by added_at, id`,
+});
+
+/** Lists the photos of a return, the oldest first. */
+export async function listPhotos(db: Queryable, returnId: string): Promise<{ id: string; addedAt: Date }[]> {
+  return db.query(list, { returnId });
+}
+
+const known = statement({
+  name: 'return-photo-known',
+  params: z.object({ id: z.uuid() }),
+  row: photo.pick({ returnId: true }),
+  sql: sql`select return_id as "returnId" from return_photos where id = :id`,
+});
+
+/** Finds the return of a photo; null where there is no such photo. */
+export async function findReturnOfPhoto(db: Queryable, id: string): Promise<string | null> {
+  const [found] = await db.query(known, { id });
+  return found?.returnId ?? null;
+}
+
+const file = statement({
+  name: 'return-photo-file',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS) }),
+  sql: sql`select f.id, f.kind from return_photos r ${JOIN_FILE} where r.id = :id`,
+});
+
+/** Finds the stored file of a photo. */
+export async function findPhotoFile(db: Queryable, id: string) {
+  const [found] = await db.query(file, { id });
+  return found ?? null;
+}
+
+const drop = statement({
+  name: 'return-photos-drop',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ fileId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`delete from return_photos where return_id in (select id from returns where order_id = any(:orderIds))
+    returning file_id as "fileId"`,
+});
+
+/** Deletes the photos of orders' returns. @returns the files, to be released */
+export async function dropPhotos(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  return (await tx.query(drop, { orderIds })).map(({ fileId }) => fileId);
+}

@@ -1,0 +1,133 @@
+import type { CustomerReturn } from '#contracts/customer-returns.ts';
+import type { Order } from '#contracts/orders.ts';
+import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
+import { HOLDS } from '#domain/inspection/holds.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { returnBar } from '#domain/returns/return-bar.ts';
+import { isUnsent } from '#domain/returns/return-states.ts';
+import { findAsFound } from '#server/modules/inspections/index.ts';
+import { findOrders, findStaffOrder, wasWithShop } from '#server/modules/orders/index.ts';
+import { readReturnParcel } from '#server/modules/shipping/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { listReturnRows } from './list.queries.ts';
+import { listPhotos } from './photos/photos.queries.ts';
+import type { ReturnTools } from './return-tools.ts';
+import { findReturn, findReturnOfOrder, type ReturnRow } from './returns.queries.ts';
+import { orderedSerial } from './steps/ordered-serial.ts';
+
+/** Lists a page of returns for staff (decision 20 for pages). */
+export async function listForStaff(
+  { context: { database, clock } }: ReturnTools,
+  { query, reply }: Pick<Call<typeof listReturns>, 'query' | 'reply'>,
+): Promise<ListedReturn[]> {
+  const limit = readLimit(query.limit);
+  const found = await listReturnRows(database, query.list ?? 'to_send', readCursor(query.cursor), limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) {
+    linkToNext(reply, 'returns.list', query, writeCursor({ createdAt: last.begunAt.toISOString(), id: last.id }));
+  }
+  return describeRows(database, page, clock.now());
+}
+
+/** Describes rows with the devices of their orders. */
+export async function describeRows(db: Queryable, rows: readonly ReturnRow[], now: Date): Promise<ListedReturn[]> {
+  const orders = await findOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return rows.flatMap((row) => {
+    const order = byId.get(row.orderId);
+    return order === undefined ? [] : [describe(row, order, now)];
+  });
+}
+
+function describe(row: ReturnRow, order: Order, now: Date): ListedReturn {
+  const { product, serviceMethod, storage } = order;
+  const { id, orderId, state, cause, trackingNumber, trouble, labelProblem, name } = row;
+  return {
+    ...{ id, orderId, state, cause, trackingNumber, trouble, labelProblem, name, serviceMethod },
+    number: shortOrderId(orderId),
+    begunAt: row.begunAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    isLate: isUnsent(state) && row.dueAt <= now,
+    sentAt: iso(row.sentAt),
+    doneAt: iso(row.doneAt),
+    device: { deviceType: product.deviceType, model: product.model, storage },
+  };
+}
+
+/** Reads everything that staff see of a return; null where there is none. */
+export async function readReturn(tools: ReturnTools, id: string): Promise<DeviceReturn | null> {
+  const { database, clock } = tools.context;
+  const row = await findReturn(database, id);
+  if (row === null) return null;
+  const [listed] = await describeRows(database, [row], clock.now());
+  if (listed === undefined) return null;
+  const asFound = await findAsFound(database, row.orderId);
+  const holds = asFound?.holds ?? [];
+  const expected = asFound?.identifier ?? (await orderedSerial(database, row.orderId));
+  const photos = await listPhotos(database, id);
+  const { version, reason, addressReason, serial, weightOz, carrier, handedTo, name, street, city, region, zip } = row;
+  return {
+    ...listed,
+    ...{ version, reason, addressReason, serial, weightOz, carrier, handedTo },
+    begunBy: row.actor,
+    bar: returnBar(holds),
+    holds: holds.map((hold) => HOLDS[hold].label),
+    address: { name: name ?? '', street: street ?? '', city: city ?? '', state: region ?? '', zip: zip ?? '' },
+    checked: stepOf(row.checkedAt, row.checkedBy),
+    serialEnd: expected?.slice(-4) ?? null,
+    packed: stepOf(row.packedAt, row.packedBy),
+    photos: photos.map((photo) => ({ id: photo.id, addedAt: photo.addedAt.toISOString() })),
+    labelAt: iso(row.labelAt),
+    sent: stepOf(row.sentAt, row.sentBy),
+    done: stepOf(row.doneAt, row.doneBy),
+    parcel: row.labelAt === null ? null : await readReturnParcel(database, row.orderId),
+    isSimulated: tools.tracker.isSimulated,
+  };
+}
+
+/** Reads the return of an order for its sender; null where there is none, or it was called off. */
+export async function readCustomerReturn(db: Queryable, orderId: string): Promise<CustomerReturn | null> {
+  const row = await findReturnOfOrder(db, orderId);
+  if (row === null || row.state === 'called_off') return null;
+  const isSent = row.sentAt !== null;
+  return {
+    state: row.state,
+    begunAt: row.begunAt.toISOString(),
+    carrier: row.carrier,
+    trackingNumber: isSent ? row.trackingNumber : null,
+    trouble: row.trouble,
+    sentAt: iso(row.sentAt),
+    doneAt: iso(row.doneAt),
+    isHandedOver: row.handedTo !== null,
+    parcel: isSent ? await readReturnParcel(db, orderId) : null,
+  };
+}
+
+function stepOf(at: Date | null, by: string | null): { at: string; by: string } | null {
+  return at === null || by === null ? null : { at: at.toISOString(), by };
+}
+
+function iso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}
+
+/** Reads the return of an order for staff, and if one can be begun. @throws Failure not_found */
+export async function readOfOrder(
+  { context: { database, clock } }: ReturnTools,
+  { params }: Pick<Call<typeof getReturnOfOrder>, 'params'>,
+): Promise<{ found: ListedReturn | null; canBegin: boolean }> {
+  const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+  const row = await findReturnOfOrder(database, order.id);
+  const [found = null] = row === null ? [] : await describeRows(database, [row], clock.now());
+  const isFree = row === null || row.state === 'called_off';
+  const isHere = isFree && order.paymentStatus !== 'paid' && (await wasWithShop(database, order.id));
+  const bar = isHere ? returnBar((await findAsFound(database, order.id))?.holds ?? []) : null;
+  return { found, canBegin: isHere && bar !== 'stopped' && bar !== 'no_device' };
+}

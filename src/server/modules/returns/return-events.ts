@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { RETURN_CAUSES } from '#domain/returns/return-states.ts';
+import { ORDER } from '#server/modules/orders/index.ts';
+import { event } from '#server/platform/event.ts';
+
+const begun = z.object({ returnId: z.uuid(), cause: z.enum(RETURN_CAUSES) });
+export type ReturnBegan = z.infer<typeof begun>;
+
+/** A device is to go back to its sender. */
+export const returnBegan = event({ type: 'return.began', subject: ORDER, payload: begun });
+
+const packed = z.object({ returnId: z.uuid(), weightOz: z.int(), photoIds: z.array(z.uuid()) });
+
+/** A device is packed, with its weight and its photos. */
+export const returnPacked = event({ type: 'return.packed', subject: ORDER, payload: packed });
+
+const sent = z.object({ returnId: z.uuid(), carrier: z.string(), trackingNumber: z.string() });
+export type ReturnSent = z.infer<typeof sent>;
+
+/** The carrier has the parcel. */
+export const returnSent = event({ type: 'return.sent', subject: ORDER, payload: sent });
+
+const done = z.object({ returnId: z.uuid(), how: z.enum(['delivered', 'handed_over']) });
+export type ReturnDone = z.infer<typeof done>;
+
+/** The sender has the device back. */
+export const returnDone = event({ type: 'return.done', subject: ORDER, payload: done });

@@ -1,0 +1,12 @@
+import type { Context } from '#server/platform/context.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import type { FileStorage } from '#server/ports/storage/port.ts';
+import type { ParcelTracker } from '#server/ports/tracking/index.ts';
+
+/** Tools of everything that happens to returns. */
+export interface ReturnTools {
+  context: Context;
+  carrier: LabelCarrier;
+  storage: FileStorage;
+  tracker: Pick<ParcelTracker, 'isSimulated'>;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { RETURN_CAUSES, RETURN_STATES } from '#domain/returns/return-states.ts';
+import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const text = z.string().nullable();
+const time = z.date().nullable();
+
+/** A row of `returns`, as it was begun. */
+const begun = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  cause: z.enum(RETURN_CAUSES),
+  reason: text,
+  begunAt: z.date(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
+  dueAt: z.date(),
+  name: text,
+  street: text,
+  city: text,
+  region: text,
+  zip: text,
+});
+export type NewReturn = z.infer<typeof begun>;
+
+export const returnRow = begun.extend({
+  state: z.enum(RETURN_STATES),
+  version: z.int(),
+  addressReason: text,
+  checkedAt: time,
+  checkedBy: text,
+  serial: text,
+  weightOz: z.int().nullable(),
+  packedAt: time,
+  packedBy: text,
+  labelRound: z.int(),
+  labelClaimedAt: time,
+  labelProblem: text,
+  carrier: text,
+  trackingNumber: text,
+  labelAt: time,
+  sentAt: time,
+  sentBy: text,
+  trouble: z.enum(PARCEL_TROUBLES).nullable(),
+  doneAt: time,
+  doneBy: text,
+  handedTo: text,
+});
+export type ReturnRow = z.infer<typeof returnRow>;
+
+export const RETURN_COLUMNS = sql`id, order_id as "orderId", cause, reason, begun_at as "begunAt", actor, member_id as "memberId",
+  due_at as "dueAt", name, street, city, region, zip, state, version, address_reason as "addressReason",
+  checked_at as "checkedAt", checked_by as "checkedBy", serial, weight_oz as "weightOz", packed_at as "packedAt",
+  packed_by as "packedBy", label_round as "labelRound", label_claimed_at as "labelClaimedAt",
+  label_problem as "labelProblem", carrier, tracking_number as "trackingNumber", label_at as "labelAt",
+  sent_at as "sentAt", sent_by as "sentBy", trouble, done_at as "doneAt", done_by as "doneBy", handed_to as "handedTo"`;
+
+const insert = statement({
+  name: 'return-insert',
+  params: begun,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into returns (id, order_id, cause, reason, state, version, begun_at, actor, member_id, due_at, name, street,
+      city, region, zip)
+    values (:id, :orderId, :cause, :reason, 'queued', 1, :begunAt, :actor, :memberId, :dueAt, :name, :street, :city, :region,
+      :zip)
+    on conflict (order_id) do update set cause = excluded.cause, reason = excluded.reason, state = 'queued',
+      version = returns.version + 1, begun_at = excluded.begun_at, actor = excluded.actor, member_id = excluded.member_id,
+      due_at = excluded.due_at, label_round = returns.label_round + 1, label_claimed_at = null, label_problem = null,
+      carrier = null, tracking_number = null, label_at = null, done_at = null, done_by = null
+      where returns.state = 'called_off'
+    returning id`,
+});
+
+/** Begins the return of an order, or begins it anew where it was called off. @returns its id; null where one is open or done */
+export async function insertReturn(tx: Transaction, given: NewReturn): Promise<string | null> {
+  const [begunRow] = await tx.query(insert, given);
+  return begunRow?.id ?? null;
+}
+
+const byId = statement({
+  name: 'return-find',
+  params: z.object({ id: z.uuid() }),
+  row: returnRow,
+  sql: sql`select ${RETURN_COLUMNS} from returns where id = :id`,
+});
+
+export async function findReturn(db: Queryable, id: string): Promise<ReturnRow | null> {
+  const [found] = await db.query(byId, { id });
+  return found ?? null;
+}
+
+const ofOrder = statement({
+  name: 'return-of-order',
+  params: z.object({ orderId: z.uuid() }),
+  row: returnRow,
+  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = :orderId`,
+});
+
+/** Finds the return of an order, whatever became of it. */
+export async function findReturnOfOrder(db: Queryable, orderId: string): Promise<ReturnRow | null> {
+  const [found] = await db.query(ofOrder, { orderId });
+  return found ?? null;
+}
+
+const lock = statement({
+  name: 'return-lock',
+  params: z.object({ orderId: z.uuid() }),
+  row: returnRow,
+  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = :orderId for update`,
+});
+
+/** Locks the return of an order until the transaction ends. The order, where it is locked, is locked before. */
+export async function lockReturnOfOrder(tx: Transaction, orderId: string): Promise<ReturnRow | null> {
+  const [found] = await tx.query(lock, { orderId });
+  return found ?? null;
+}
+
+const changeable = returnRow.omit({
+  ...{ orderId: true, cause: true, begunAt: true, actor: true, memberId: true, dueAt: true, version: true },
+});
+const write = statement({
+  name: 'return-write',
+  params: changeable,
+  sql: sql`update returns set reason = :reason, name = :name, street = :street, city = :city, region = :region, zip = :zip,
+      state = :state, version = version + 1, address_reason = :addressReason, checked_at = :checkedAt,
+      checked_by = :checkedBy, serial = :serial, weight_oz = :weightOz, packed_at = :packedAt, packed_by = :packedBy,
+      label_round = :labelRound, label_claimed_at = :labelClaimedAt, label_problem = :labelProblem, carrier = :carrier,
+      tracking_number = :trackingNumber, label_at = :labelAt, sent_at = :sentAt, sent_by = :sentBy, trouble = :trouble,
+      done_at = :doneAt, done_by = :doneBy, handed_to = :handedTo
+    where id = :id`,
+});
+
+/** Writes a locked return, as its next version. */
+export async function writeReturn(tx: Transaction, given: ReturnRow): Promise<void> {
+  await tx.query(write, changeable.parse(given));
+}
+
+const unpacked = statement({
+  name: 'returns-unpacked-of',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select order_id as "orderId" from returns
+    where order_id = any(:orderIds) and state in ('queued', 'address_checked')`,
+});
+
+/** Lists those of these orders whose return is not packed yet. */
+export async function listUnpackedOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  return (await db.query(unpacked, { orderIds })).map(({ orderId }) => orderId);
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getReturn, listReturns } from '#contracts/returns.ts';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { returnDesk, SERIAL } from './testing/return-desk.ts';
+
+let server: TestServer;
+let pos: Browser;
+let admin: Browser;
+let desk: ReturnType<typeof returnDesk>;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  pos = await newStaff(server, 'pos');
+  admin = await newStaff(server, 'admin');
+  desk = returnDesk(server, pos);
+});
+afterAll(() => server.stop());
+
+const begin = (orderId: string) => pos.post(`/api/sell-requests/${orderId}/return`, { reason: 'The lock stays on' });
+const labelled = async () => {
+  const packing = await desk.toPack();
+  await desk.pack(packing.found);
+  const read = () => desk.ofOrder(packing.orderId);
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('label_made');
+  return { ...packing, found: await read() };
+};
+const move = (orderId: string, to: string) =>
+  admin.post(`/api/sell-requests/${orderId}/parcel-moves`, { step: to, direction: 'return' });
+const inspect = async (orderId: string, found: object) => {
+  const path = `/api/sell-requests/${orderId}/inspection`;
+  const { body } = await pos.patch(path, { identifier: SERIAL, ...found });
+  return pos.post(`${path}/complete`, { version: body.version, offer: body.price.offer });
+};
+
+describe('the return of a device', () => {
+  test('begins when its order is declined, with the address of its sender and two business days', async () => {
+    const { found } = await desk.declined();
+    expect(getReturn.responses[200].safeParse(found).error).toBeUndefined();
+    expect(found).toMatchObject({ state: 'queued', cause: 'declined', version: 1, isLate: false, serialEnd: 'ABCD' });
+    expect(found.address).toMatchObject({ street: '12 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' });
+    const { body: listed } = await pos.get('/api/returns');
+    expect(listReturns.responses[200].safeParse(listed).success).toBe(true);
+    expect(listed.map(({ id }: { id: string }) => id)).toContain(found.id);
+  });
+
+  test('does not begin for a device that never came', async () => {
+    const { id } = await desk.place();
+    await desk.status(id, 'declined');
+    expect(await desk.ofOrder(id)).toBeNull();
+    expect((await pos.get(`/api/sell-requests/${id}/return`)).body).toEqual({ found: null, canBegin: false });
+  });
+
+  test('begins once, however often its order is declined, and by staff only where none is open', async () => {
+    const { orderId, found } = await desk.declined();
+    await desk.status(orderId, 'evaluation');
+    expect((await desk.ofOrder(orderId)).state).toBe('called_off');
+    await desk.status(orderId, 'declined');
+    expect(await desk.ofOrder(orderId)).toMatchObject({ id: found.id, state: 'queued' });
+    const again = await Promise.all([begin(orderId), begin(orderId)]);
+    expect(again.map(({ status }) => status)).toEqual([422, 422]);
+    expect(await desk.sql('select count(*)::int as n from returns where order_id = $1', [orderId])).toEqual([{ n: 1 }]);
+  });
+
+  test('is begun by staff, which declines the order and tells its sender once', async () => {
+    const { id } = await desk.arrived();
+    const answers = await Promise.all([begin(id), begin(id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const found = await desk.ofOrder(id);
+    expect(found).toMatchObject({ cause: 'staff', reason: 'The lock stays on' });
+    expect((await pos.get(`/api/sell-requests/${id}`)).body.status).toBe('declined');
+    expect(await desk.told(found)).toEqual(['began email', 'began sms']);
+  });
+
+  test('goes from its address over packing and label to its delivery, and each step is told', async () => {
+    const { orderId, guest, found } = await labelled();
+    const { status, headers } = await pos.get(`/api/returns/${found.id}/label`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const history = async () => (await guest.browser.get(`/api/sell-requests/${orderId}/history`)).body.back;
+    expect(await history()).toMatchObject({ state: 'label_made', trackingNumber: null });
+    const [one, other] = await Promise.all([
+      desk.step(found, 'send', { version: found.version }),
+      desk.step(found, 'send', { version: found.version }),
+    ]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await history()).toMatchObject({ state: 'sent', trackingNumber: found.trackingNumber });
+    await move(orderId, 'accepted');
+    await move(orderId, 'delivered');
+    expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'done', handedTo: null, trouble: null });
+    expect((await pos.get(`/api/sell-requests/${orderId}`)).body.status).toBe('declined');
+    expect(await desk.told(found)).toEqual(['delivered email', 'delivered sms', 'sent email', 'sent sms']);
+  });
+
+  test('counts as sent with the first scan of the carrier', async () => {
+    const { orderId, found } = await labelled();
+    await move(orderId, 'accepted');
+    expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'sent', sent: { by: 'Simulated' } });
+    expect(await desk.told(found)).toEqual(['sent email', 'sent sms']);
+  });
+
+  test('with trouble on its way is shown and told to both sides, and can be handed over when it came back', async () => {
+    const { orderId, found } = await labelled();
+    const handOver = async () => {
+      const { version } = await desk.ofOrder(orderId);
+      return desk.step(found, 'hand-over', { version, name: 'Maria Delgado' });
+    };
+    await move(orderId, 'accepted');
+    await desk.settle();
+    expect((await handOver()).body.code).toBe('return_moved_on');
+    await move(orderId, 'returning');
+    expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'sent', trouble: 'returning' });
+    expect(await desk.told(found)).toEqual(expect.arrayContaining(['returning email', 'returning sms']));
+    const notices = await desk.sql(
+      `select channel from messages where purpose = 'shop_notice' and dedupe_key like $1`,
+      [`return:${found.id}:%`],
+    );
+    expect(notices).toEqual([{ channel: 'email' }]);
+    await move(orderId, 'delivered');
+    expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'sent', trouble: 'returning' });
+    expect((await handOver()).body).toMatchObject({ state: 'done', handedTo: 'Maria Delgado' });
+  });
+
+  test('ends over the counter without an address or a label', async () => {
+    const { orderId, found } = await desk.declined();
+    const { body } = await desk.step(found, 'hand-over', { version: 1, name: 'Maria Delgado' });
+    expect(body).toMatchObject({ state: 'done', handedTo: 'Maria Delgado', labelAt: null });
+    expect(await desk.told(found)).toEqual(['handed_over email', 'handed_over sms']);
+    expect((await begin(orderId)).status).toBe(422);
+  });
+});
+
+describe('the steps of a return', () => {
+  test('refuse a version that is not the newest, and a step that is not next', async () => {
+    const { found } = await desk.declined();
+    expect((await desk.pack(found)).body.code).toBe('return_moved_on');
+    expect((await desk.checkAddress(found)).status).toBe(200);
+    expect((await desk.checkAddress(found)).body.code).toBe('return_changed');
+    expect((await desk.step(found, 'send', { version: 2 })).body.code).toBe('return_moved_on');
+  });
+
+  test('take a corrected address with a reason alone, and none of the military', async () => {
+    const { found } = await desk.declined();
+    const silent = await desk.checkAddress(found, { street: '14 Pecan Street' });
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']]);
+    const apo = await desk.checkAddress(found, { city: 'APO', state: 'AE', zip: '09021', reason: 'They moved' });
+    expect([apo.status, Object.keys(apo.body.errors)]).toEqual([422, ['city']]);
+    const { body } = await desk.checkAddress(found, { street: '14 Pecan Street', reason: 'Typo, said on the phone' });
+    expect(body).toMatchObject({ state: 'address_checked', addressReason: 'Typo, said on the phone' });
+    expect(body.address.street).toBe('14 Pecan Street');
+  });
+
+  test('pack the device of the order alone, with a photo', async () => {
+    const { found: begun } = await desk.declined();
+    const { body: found } = await desk.checkAddress(begun);
+    expect(Object.keys((await desk.pack(found)).body.errors)).toEqual(['photos']);
+    const photoId = crypto.randomUUID();
+    expect((await desk.addPhoto(found, photoId)).status).toBe(201);
+    expect((await desk.addPhoto(found, photoId)).status).toBe(201);
+    const other = await desk.pack(found, { serial: 'F2LX1234ABCE' });
+    expect(other.body.errors.serial).toContain('ABCD');
+    expect((await desk.pack(found, { serial: 'no number' })).status).toBe(422);
+    expect((await desk.pack(found, { weightOz: 0 })).status).toBe(400);
+    const { body: packed } = await desk.pack(found);
+    expect(packed).toMatchObject({ state: 'packed', serial: SERIAL, weightOz: 18, photos: [{ id: photoId }] });
+    expect((await desk.addPhoto(found)).body.code).toBe('return_moved_on');
+    expect((await pos.get(`/api/return-photos/${photoId}/preview`)).status).toBe(200);
+    expect((await server.browser().get(`/api/return-photos/${photoId}`)).status).toBe(401);
+  });
+
+  test('are stopped by a hold of the police on every route, and by a swollen battery on that by mail', async () => {
+    const held = await desk.arrived();
+    expect((await inspect(held.id, { holds: ['POLICE'] })).status).toBe(200);
+    expect((await begin(held.id)).body.code).toBe('order_on_hold');
+    await desk.status(held.id, 'declined');
+    const stopped = await desk.ofOrder(held.id);
+    expect(stopped).toMatchObject({ bar: 'stopped', holds: ['Held for the police'] });
+    expect((await desk.checkAddress(stopped)).body.code).toBe('order_on_hold');
+    expect((await desk.step(stopped, 'hand-over', { version: 1, name: 'Maria' })).body.code).toBe('order_on_hold');
+
+    const swollen = await desk.arrived();
+    await inspect(swollen.id, { holds: ['BATTERY_SWOLLEN'] });
+    const { body: found } = await begin(swollen.id);
+    expect((await desk.checkAddress(found)).body.code).toBe('order_on_hold');
+    expect((await desk.step(found, 'hand-over', { version: 1, name: 'Maria' })).status).toBe(200);
+
+    const empty = await desk.arrived();
+    await inspect(empty.id, { holds: ['EMPTY_BOX'] });
+    await desk.status(empty.id, 'declined');
+    expect(await desk.ofOrder(empty.id)).toBeNull();
+  });
+
+  test('by a hold that is found after packing make no label', async () => {
+    const { orderId, found } = await desk.toPack();
+    // The order was declined: an inspection would take it on.
+    await desk.sql(
+      `insert into inspections (id, order_id, round, version, product_id, condition, defects, holds, price,
+      actor, started_at, completed_at) select gen_random_uuid(), id, 1, 1, product_id, 'good', '{}', '{POLICE}', '{}'::jsonb,
+      'pos', now(), now() from orders where id = $1`,
+      [orderId],
+    );
+    expect((await desk.pack(found)).body.code).toBe('order_on_hold');
+  });
+
+  test('and a payment exclude each other', async () => {
+    const pay = (sellRequestId: string) =>
+      pos.post('/api/payments', { sellRequestId, amount: '1020.00', method: 'zelle' }, { 'idempotency-key': newKey() });
+    const packed = await labelled();
+    await desk.status(packed.orderId, 'evaluation');
+    expect((await pay(packed.orderId)).body.code).toBe('device_returned');
+    const queued = await desk.declined();
+    await desk.status(queued.orderId, 'evaluation');
+    expect((await pay(queued.orderId)).status).toBe(201);
+    expect((await desk.ofOrder(queued.orderId)).state).toBe('called_off');
+    expect((await begin(queued.orderId)).body.code).toBe('already_paid');
+  });
+
+  test('are late when the second business day is over', async () => {
+    const { found } = await desk.declined();
+    await desk.sql('update returns set due_at = $2 where id = $1', [found.id, server.clock.now()]);
+    expect((await pos.get(`/api/returns/${found.id}`)).body.isLate).toBe(true);
+  });
+});

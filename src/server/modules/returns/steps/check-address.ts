@@ -1,0 +1,59 @@
+import type { checkReturnAddress, DeviceReturn } from '#contracts/returns.ts';
+import { isMilitaryMail } from '#domain/address/military-mail.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { labelQueue } from '../label/make-label.ts';
+import type { ReturnTools } from '../return-tools.ts';
+import type { ReturnRow } from '../returns.queries.ts';
+import { changeReturn } from './change-return.ts';
+
+type AddressCall = Pick<Call<typeof checkReturnAddress>, 'params' | 'body' | 'caller'>;
+
+/**
+ * Confirms the address of a return, or corrects it with a reason. After the carrier has refused an address, the label is asked
+ * for again under another reference, so that it is made for the new one.
+ * @throws Failure as `changeReturn` does; rule_broken for military mail, and for a correction without a reason
+ */
+export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<DeviceReturn> {
+  const { version: _version, reason: said, state: region, ...parts } = call.body;
+  const reason = said?.trim() || null;
+  return changeReturn(
+    tools,
+    call,
+    { from: ['queued', 'address_checked', 'packed'], way: 'mail' },
+    async ({ tx, found, by, at }) => {
+      // While the label is being bought, its address stays.
+      if (found.state === 'packed' && found.labelProblem === null) fail('return_moved_on');
+      refuseMilitary(parts.city, region, parts.zip);
+      const isCorrected = hasChanged(found, { ...parts, region });
+      if (isCorrected && reason === null) {
+        fail('rule_broken', { errors: { reason: 'Please say why the address changes' } });
+      }
+      const checked = {
+        ...{ ...found, ...parts, region, checkedAt: at, checkedBy: by },
+        addressReason: isCorrected ? reason : found.addressReason,
+      };
+      if (found.state !== 'packed') return { ...checked, state: 'address_checked' };
+      await tools.context.jobs.send(tx, labelQueue, [{ returnId: found.id }]);
+      return { ...checked, labelProblem: null, labelRound: found.labelRound + (isCorrected ? 1 : 0) };
+    },
+  );
+}
+
+function refuseMilitary(city: string, state: string, zip: string): void {
+  if (!isMilitaryMail({ city, state, zip })) return;
+  fail('rule_broken', {
+    errors: {
+      city: 'USPS takes no devices with batteries to APO, FPO and DPO addresses. Please agree on another one.',
+    },
+  });
+}
+
+/** Returns true when an address differs from one that was known before. */
+function hasChanged(found: ReturnRow, given: Record<'name' | 'street' | 'city' | 'region' | 'zip', string>): boolean {
+  const { name, street, city, region, zip } = found;
+  const before = { name, street, city, region, zip };
+  return (['name', 'street', 'city', 'region', 'zip'] as const).some(
+    (part) => before[part] !== null && before[part] !== given[part],
+  );
+}

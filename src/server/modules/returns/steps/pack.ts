@@ -1,0 +1,55 @@
+import type { DeviceReturn, packReturn } from '#contracts/returns.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { labelQueue } from '../label/make-label.ts';
+import { listPhotos } from '../photos/photos.queries.ts';
+import { returnPacked } from '../return-events.ts';
+import type { ReturnTools } from '../return-tools.ts';
+import { changeReturn } from './change-return.ts';
+import { orderedSerial } from './ordered-serial.ts';
+
+/**
+ * Records a packed device: a photo of it is there, the serial number that was scanned is that of the order's device, and the
+ * parcel is weighed. Its label is made next, by a job that tries again while the carrier is away.
+ * @throws Failure as `changeReturn` does; rule_broken with the fields that do not fit
+ */
+export function pack(
+  tools: ReturnTools,
+  call: Pick<Call<typeof packReturn>, 'params' | 'body' | 'caller'>,
+): Promise<DeviceReturn> {
+  const { serial: typed, weightOz } = call.body;
+  return changeReturn(
+    tools,
+    call,
+    { from: ['address_checked'], way: 'mail' },
+    async ({ tx, found, identifier, by, at }) => {
+      const serial = readSerial(typed);
+      const expected = identifier ?? (await orderedSerial(tx, found.orderId));
+      if (expected !== null && expected !== serial) {
+        fail('rule_broken', {
+          errors: { serial: `This is another device: the order's number ends in ${expected.slice(-4)}` },
+        });
+      }
+      const photos = await listPhotos(tx, found.id);
+      if (photos.length === 0) fail('rule_broken', { errors: { photos: 'Please photograph the packed device' } });
+      emit(tx, returnPacked, found.orderId, {
+        returnId: found.id,
+        weightOz,
+        photoIds: photos.map(({ id }) => id),
+      });
+      await tools.context.jobs.send(tx, labelQueue, [{ returnId: found.id }]);
+      return { ...found, state: 'packed', serial, weightOz, packedAt: at, packedBy: by, labelProblem: null };
+    },
+  );
+}
+
+function readSerial(typed: string): string {
+  return (
+    readDeviceIdentifier(typed)?.value ??
+    fail('rule_broken', {
+      errors: { serial: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+    })
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type Notifications,
+  type ReturnNews,
+  returnMessages,
+  returnNotice,
+} from '#server/modules/notifications/index.ts';
+import { deviceOf, findOrders, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import type { ReturnBegan, ReturnDone, ReturnSent } from './return-events.ts';
+import { findReturnOfOrder, type ReturnRow } from './returns.queries.ts';
+
+interface Telling {
+  context: Context;
+  notifications: Notifications;
+}
+
+/** Tells the sender that staff send the device back. Of one that they declined themselves the status has told them. */
+export function tellBegan(telling: Telling): Reaction<ReturnBegan> {
+  return async (tx, events) => {
+    const byStaff = events.filter(({ payload }) => payload.cause === 'staff');
+    for (const { subjectId } of byStaff) await tellStep(telling, tx, subjectId, 'began');
+  };
+}
+
+/** Tells the sender that the device is on its way, with its tracking number. */
+export function tellSent(telling: Telling): Reaction<ReturnSent> {
+  return async (tx, events) => {
+    for (const { subjectId } of events) await tellStep(telling, tx, subjectId, 'sent');
+  };
+}
+
+/** Tells the sender that the device was delivered, or handed over. */
+export function tellDone(telling: Telling): Reaction<ReturnDone> {
+  return async (tx, events) => {
+    for (const { subjectId, payload } of events) await tellStep(telling, tx, subjectId, payload.how);
+  };
+}
+
+async function tellStep(
+  telling: Telling,
+  tx: Transaction,
+  orderId: string,
+  what: 'began' | 'sent' | 'delivered' | 'handed_over',
+): Promise<void> {
+  const found = await findReturnOfOrder(tx, orderId);
+  if (found === null || found.state === 'called_off') return;
+  await tellReturn(telling, tx, found, what, `return:${found.id}:${what}:${found.labelRound}`);
+}
+
+/** Queues the news of a return for its sender; trouble for the shop, too. */
+export async function tellReturn(
+  { context: { clock, env, publicUrl, secrets }, notifications }: Telling,
+  tx: Transaction,
+  { orderId, carrier, trackingNumber }: ReturnRow,
+  what: ReturnNews['what'],
+  key: string,
+): Promise<void> {
+  const [order] = await findOrders(tx, [orderId]);
+  if (order === undefined) return;
+  const news = {
+    ...{ orderId, key, carrier, trackingNumber, customer: order.customer, device: deviceOf(order) },
+    trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
+    shop: shopFacts(env, publicUrl),
+  };
+  await notifications.queueMessages(tx, [
+    ...(await requireProof(tx, returnMessages({ ...news, what }))),
+    ...(typeof what === 'string' ? [] : [returnNotice({ ...news, what })]),
+  ]);
+}

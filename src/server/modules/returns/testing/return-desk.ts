@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
+import type { Browser, TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+export const SERIAL = 'F2LX1234ABCD';
+
+type Seller = Pick<Guest, 'browser' | 'customerId'>;
+
+/** Orders whose device goes back, and the steps of their returns. */
+export function returnDesk(server: TestServer, pos: Browser) {
+  const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+  const status = (id: string, to: string) =>
+    pos.patch(`/api/sell-requests/${id}/status`, { status: to, sendSMS: false, sendEmail: false });
+  /** Waits until every event has had its reactions. */
+  const settle = () => expect.poll(() => sql('select type from domain_events'), { timeout: 20_000 }).toEqual([]);
+
+  /** Places a mail-in order. */
+  const place = async (changes: object = {}, by?: Seller) => {
+    const guest = by ?? (await newGuest(server));
+    const body = mailOrder(guest, { imei: SERIAL, ...changes });
+    const { body: order } = await guest.browser.post('/api/sell-requests', body, { 'idempotency-key': newKey() });
+    return { id: String(order.id), guest };
+  };
+  /** Places a mail-in order, whose device is in the shop. */
+  const arrived = async (changes: object = {}, by?: Seller) => {
+    const placed = await place(changes, by);
+    await status(placed.id, 'device_received');
+    return placed;
+  };
+  /** The return of an order, as staff see it. */
+  const ofOrder = async (id: string) => {
+    await settle();
+    const { body } = await pos.get(`/api/sell-requests/${id}/return`);
+    return body.found === null ? null : (await pos.get(`/api/returns/${body.found.id}`)).body;
+  };
+  /** Declines an order, and returns the return that begins. */
+  const declined = async (changes: object = {}, by?: Seller) => {
+    const { id, guest } = await arrived(changes, by);
+    await status(id, 'declined');
+    return { orderId: id, guest, found: await ofOrder(id) };
+  };
+  const step = (found: { id: string }, name: string, body: object) =>
+    pos.post(`/api/returns/${found.id}/${name}`, body);
+  const checkAddress = (
+    { id, version, address }: { id: string; version: number; address: object },
+    changes: object = {},
+  ) => step({ id }, 'address', { version, ...address, ...changes });
+  const addPhoto = async ({ id }: { id: string }, photoId: string = crypto.randomUUID()) =>
+    pos.send(`/api/returns/${id}/photos?photoId=${photoId}`, await newPicture());
+  /** Takes a return that has begun to its packing: the address is checked, and a photo is there. */
+  const toPack = async (changes: object = {}, by?: Seller) => {
+    const begun = await declined(changes, by);
+    const { body: found } = await checkAddress(begun.found);
+    await addPhoto(found);
+    return { ...begun, found };
+  };
+  const pack = ({ id, version }: { id: string; version: number }, changes: object = {}) =>
+    step({ id }, 'pack', { version, serial: SERIAL, weightOz: 18, ...changes });
+  /** Messages about a return, by what they tell. */
+  const told = async (found: { id: string }) => {
+    await settle();
+    const rows = await sql(
+      `select channel, dedupe_key as key from messages where dedupe_key like $1 and order_id is not null`,
+      [`return:${found.id}:%`],
+    );
+    return rows
+      .map(({ channel, key }) => `${String(key).split(':')[2]} ${channel}`)
+      .toSorted((a, b) => a.localeCompare(b));
+  };
+  return { sql, status, settle, place, arrived, ofOrder, declined, step, checkAddress, addPhoto, toPack, pack, told };
+}

@@ -1,0 +1,2 @@
+export { OrderReturn } from './order-return.tsx';
+export { ReturnsPanel } from './returns-panel.tsx';

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { beginReturnForm } from '#contracts/forms/returns.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ReturnBadge } from './return-words.tsx';
+import { beginReturn, refusalText, returnOfOrder } from './returns.api.ts';
+
+interface OrderReturnProps {
+  orderId: string;
+  number: string;
+}
+
+/** Shows the return of an order's device with one press to it, or begins one; nothing where there is none to begin. */
+export function OrderReturn({ orderId, number }: OrderReturnProps) {
+  const { data } = useQuery(returnOfOrder(orderId));
+  const [isOpen, setOpen] = useState(false);
+  const [address] = useSearchParams();
+  if (data === undefined || (data.found === null && !data.canBegin)) return null;
+  const next = new URLSearchParams(address);
+  next.delete(ORDER_PARAM);
+  next.set('tab', 'returns');
+  if (data.found !== null) next.set('return', data.found.id);
+  return (
+    <section aria-label="Return" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {data.found !== null && (
+        <>
+          <span className="font-semibold">Return</span>
+          <ReturnBadge found={data.found} />
+          <Link href={`?${next}`} className="grid min-h-target content-center font-semibold text-link">
+            Open the return
+          </Link>
+        </>
+      )}
+      {data.canBegin && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Send the device back
+        </Button>
+      )}
+      {isOpen && <BeginDialog orderId={orderId} number={number} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose: () => void }) {
+  const form = useForm({
+    schema: beginReturnForm,
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await beginReturn(orderId, reason);
+      toast({ title: 'The return has begun', description: `Order ${number}: the customer is told.` });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Send the device back"
+      description={`Order ${number}`}
+      action="Begin the return"
+      onClose={onClose}
+    >
+      <p>The order is declined, and the device goes back to its sender, free of charge. They are told at once.</p>
+      <FormField control={form.control} name="reason">
+        {(field) => (
+          <TextField
+            label="Reason"
+            hint="For the shop alone, such as: Find My cannot be turned off."
+            autoComplete="off"
+            maxLength={200}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

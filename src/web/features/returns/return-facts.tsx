@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
+import { ParcelEvents } from '#web/features/orders/index.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { OrderLink } from './order-link.tsx';
+import { type DeviceReturn, photoAddresses } from './returns.api.ts';
+import { weightText } from './weight-text.ts';
+
+const CAUSES = {
+  declined: 'The order was declined',
+  lapsed: 'The price offer was not answered',
+  staff: 'Begun by staff',
+} as const;
+
+/** Shows what is known of a return, and each step that was done. */
+export function ReturnFacts({ found }: { found: DeviceReturn }) {
+  const { address, addressReason, cause, reason, serial, weightOz, carrier, trackingNumber, handedTo, holds } = found;
+  const place = [address.street, [address.city, address.state, address.zip].filter(Boolean).join(' ')];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
+        <Fact name="Order">
+          <OrderLink orderId={found.orderId}>{found.number}</OrderLink>
+        </Fact>
+        <Fact name="Begun">
+          <Moment at={found.begunAt} by={found.begunBy} />
+        </Fact>
+        <Fact name="Because" isWide>
+          {CAUSES[cause]}
+          {reason !== null && `: ${reason}`}
+        </Fact>
+        {holds.length > 0 && (
+          <Fact name="Holds" isWide>
+            {holds.join(', ')}
+          </Fact>
+        )}
+        {found.checked !== null && (
+          <>
+            <Fact name="Goes to">
+              {[address.name, ...place].filter(Boolean).map((text) => (
+                <span key={text} className="block">
+                  {text}
+                </span>
+              ))}
+              {addressReason !== null && <span className="block text-note text-muted">{addressReason}</span>}
+            </Fact>
+            <Fact name="Address checked">
+              <Moment {...found.checked} />
+            </Fact>
+          </>
+        )}
+        {found.packed !== null && (
+          <>
+            <Fact name="Packed">
+              <Moment {...found.packed} />
+            </Fact>
+            <Fact name="IMEI or serial, weight">
+              {serial}
+              {weightOz !== null && <span className="block">{weightText(weightOz)}</span>}
+            </Fact>
+          </>
+        )}
+        {trackingNumber !== null && (
+          <Fact name="Tracking number" isWide>
+            {carrier} {trackingNumber}
+          </Fact>
+        )}
+        {found.sent !== null && (
+          <Fact name="With the carrier">
+            <Moment {...found.sent} />
+          </Fact>
+        )}
+        {found.done !== null && (
+          <Fact name={endName(found)}>
+            <Moment {...found.done} />
+            {handedTo !== null && <span className="block">To {handedTo}</span>}
+          </Fact>
+        )}
+      </dl>
+      {found.photos.length > 0 && found.state !== 'address_checked' && <Photos photos={found.photos} />}
+      {found.parcel !== null && found.parcel.events.length > 0 && (
+        <section aria-labelledby="return-parcel">
+          <h3 id="return-parcel" className="mb-3 font-semibold">
+            Parcel
+          </h3>
+          {found.trouble !== null && (
+            <p className="mb-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+              <strong className="block font-semibold">{RETURN_TROUBLES[found.trouble].title}</strong>
+              {RETURN_TROUBLES[found.trouble].staff}
+            </p>
+          )}
+          <ParcelEvents events={found.parcel.events} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function endName({ state, handedTo }: DeviceReturn): string {
+  if (state === 'called_off') return 'Called off';
+  return handedTo === null ? 'Delivered' : 'Handed over';
+}
+
+function Moment({ at, by }: { at: string; by: string }) {
+  const { timeZone } = usePageData().shop;
+  return (
+    <>
+      <time dateTime={at}>{momentText(at, timeZone)}</time>
+      <span className="block text-note text-muted">{by}</span>
+    </>
+  );
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'col-span-full min-w-0' : 'min-w-0'}>
+      <dt className="text-note text-muted">{name}</dt>
+      <dd className="tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Shows the photos of a packed device small; each opens in a new tab. */
+export function Photos({ photos }: { photos: DeviceReturn['photos'] }) {
+  return (
+    <ul aria-label="Photos of the packed device" className="flex flex-wrap gap-3">
+      {photos.map(({ id }, index) => {
+        const { full, preview } = photoAddresses(id);
+        return (
+          <li key={id}>
+            <a href={full} target="_blank" rel="noreferrer" className="block rounded-xl">
+              <img
+                src={preview}
+                alt={`Packed device, ${index + 1}`}
+                width={96}
+                height={96}
+                className="size-24 rounded-xl bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

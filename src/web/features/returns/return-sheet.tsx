@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnsent } from '#domain/returns/return-states.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ReturnFacts } from './return-facts.tsx';
+import { deviceText } from './return-words.tsx';
+import { type DeviceReturn, returnById } from './returns.api.ts';
+import { CallOffDialog } from './steps/call-off-dialog.tsx';
+import { HandOverDialog } from './steps/hand-over-dialog.tsx';
+import { NextStep } from './steps/next-step.tsx';
+
+type Opened = 'hand-over' | 'call-off';
+
+/** Shows one return beside the list: its next step, and what was done. Works on a tablet at the packing table. */
+export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: found, error, refetch } = useQuery(returnById(id));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  return (
+    <>
+      <Dialog
+        title={found === undefined ? 'Return' : `Return of order ${found.number}`}
+        {...(found === undefined ? {} : { description: deviceText(found) })}
+        size="sheet"
+        closeOnBackdrop
+        returnFocus={() => rowButtonOf(id)}
+        onClose={onClose}
+        {...(found === undefined ? {} : { footer: <Ends found={found} onOpen={setOpened} /> })}
+      >
+        {found === undefined && error === null && <Loading />}
+        {error !== null && <LoadFailure what="The return" error={error} onRetry={() => void refetch()} />}
+        {found !== undefined && (
+          <div className="grid grid-cols-1 gap-7">
+            <NextStep key={found.state} found={found} isAdmin={isAdmin} />
+            <ReturnFacts found={found} />
+          </div>
+        )}
+      </Dialog>
+      {found !== undefined && opened === 'hand-over' && (
+        <HandOverDialog found={found} onClose={() => setOpened(null)} />
+      )}
+      {found !== undefined && opened === 'call-off' && <CallOffDialog found={found} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Ends a return without the mail: over the counter, or not at all. */
+function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened) => void }) {
+  const { state, bar, trouble } = found;
+  const canHandOver =
+    (isUnsent(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
+  return (
+    <div className="flex min-h-control flex-wrap items-center justify-end gap-3">
+      {isUnsent(state) && (
+        <Button variant="quiet" className="mr-auto" onClick={() => onOpen('call-off')}>
+          Call off
+        </Button>
+      )}
+      {canHandOver && (
+        <Button variant="secondary" onClick={() => onOpen('hand-over')}>
+          Hand over in the shop
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the return…</span>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

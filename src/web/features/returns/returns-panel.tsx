@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNow } from '#web/features/orders/index.ts';
+import { usePageData } from '#web/page-data.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { SectionNav } from '#web/ui/section-nav.tsx';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
+import { returnColumns } from './return-columns.tsx';
+import { ReturnSheet } from './return-sheet.tsx';
+import { returnPages } from './returns.api.ts';
+
+const SECTIONS = [{ name: 'To send' }, { name: 'On the way' }, { name: 'Ended' }] as const;
+
+const LISTS = {
+  'To send': {
+    list: 'to_send',
+    caption: 'Devices to send back, the oldest first',
+    empty: 'Nothing is to be sent back.',
+  },
+  'On the way': {
+    list: 'on_way',
+    caption: 'Devices on their way back, the oldest first',
+    empty: 'Nothing is on its way back.',
+  },
+  Ended: { list: 'ended', caption: 'Returns that ended, the newest first', empty: 'No return has ended yet.' },
+} as const;
+
+/** Name of the open return in the address. */
+const RETURN_PARAM = 'return';
+
+/** Devices that go back to their senders: what is to be sent, what is on its way, and what ended. */
+export function ReturnsPanel() {
+  const [section, choose] = useTabInAddress(SECTIONS, 'returns');
+  const sheet = useSheetInAddress(RETURN_PARAM);
+  const { timeZone } = usePageData().shop;
+  const { list, caption, empty } = LISTS[section];
+  const source = useInfiniteQuery(returnPages(list));
+  return (
+    <section aria-label="Returns" className="grid min-w-0 grid-cols-1">
+      <SectionNav label="Returns" sections={SECTIONS.map(({ name }) => name)} chosen={section} onChoose={choose} />
+      <DataTable
+        caption={caption}
+        what="The returns"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={returnColumns(timeZone, useNow())}
+        onOpen={({ id }) => sheet.open(id)}
+        empty={empty}
+        hasCards
+      />
+      {sheet.id !== null && <ReturnSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+    </section>
+  );
+}

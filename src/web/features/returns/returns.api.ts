@@ -1,0 +1,101 @@
+import type { ReturnList } from '#domain/returns/return-states.ts';
+import { type CallAnswer, type CallInput, call, pathOf, saidOf, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+
+export type ListedReturn = CallAnswer<'returns.list'>[number];
+export type DeviceReturn = CallAnswer<'returns.get'>;
+
+const PAGE = 50;
+/** A slow connection sends a photo for a while. */
+const SENT_WITHIN_MS = 120_000;
+/** The list changes by itself: orders are declined, and carriers scan. */
+const FRESH = { refetchOnMount: 'always' } as const;
+
+/** Pages of returns; where the next one is comes with the page before it (decision 20). */
+export const returnPages = (list: ReturnList) => ({
+  ...readingPages<ListedReturn>(urlOf('returns.list', {}, { list, limit: String(PAGE) })),
+  ...FRESH,
+});
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Reads a return; again every two seconds while its label is being made. */
+export const returnById = (id: string) => ({
+  ...reading('returns.get', { params: { id } }),
+  ...FRESH,
+  refetchInterval: ({ state }: { state: { data?: DeviceReturn | undefined } }) =>
+    state.data?.state === 'packed' && state.data.labelProblem === null ? LOOK_EVERY_MS : false,
+});
+
+export const returnOfOrder = (orderId: string) => ({
+  ...reading('returns.ofOrder', { params: { id: orderId } }),
+  ...FRESH,
+});
+
+type Seen = Pick<DeviceReturn, 'id' | 'version'>;
+type Values<Id extends 'returns.checkAddress' | 'returns.pack' | 'returns.handOver' | 'returns.callOff'> = Omit<
+  CallInput<Id>['body'],
+  'version'
+>;
+
+/** Confirms or corrects the address. @throws as `call` does */
+export async function checkAddress({ id, version }: Seen, address: Values<'returns.checkAddress'>): Promise<void> {
+  await refreshing(() => call('returns.checkAddress', { params: { id }, body: { version, ...address } }));
+}
+
+/** Records the packed device. @throws as `call` does */
+export async function pack({ id, version }: Seen, packed: Values<'returns.pack'>): Promise<void> {
+  await refreshing(() => call('returns.pack', { params: { id }, body: { version, ...packed } }));
+}
+
+/** Records that the carrier has the parcel. @throws as `call` does */
+export async function send({ id, version }: Seen): Promise<void> {
+  await refreshing(() => call('returns.send', { params: { id }, body: { version } }));
+}
+
+/** Records that the device was handed over. @throws as `call` does */
+export async function handOver({ id, version }: Seen, { name }: Values<'returns.handOver'>): Promise<void> {
+  await refreshing(() => call('returns.handOver', { params: { id }, body: { version, name } }));
+}
+
+/** Calls a return off. @throws as `call` does */
+export async function callOff({ id, version }: Seen, { reason }: Values<'returns.callOff'>): Promise<void> {
+  await refreshing(() => call('returns.callOff', { params: { id }, body: { version, reason } }));
+}
+
+/** Sends a photo of a packed device, once for each id. @throws as `call` does */
+export async function sendPhoto(id: string, photoId: string, file: Blob): Promise<void> {
+  const input = { params: { id }, query: { photoId }, file, timeoutMs: SENT_WITHIN_MS };
+  await refreshing(() => call('returns.addPhoto', input));
+}
+
+/** Begins the return of an order, which declines it. @throws as `call` does */
+export async function beginReturn(orderId: string, reason: string): Promise<DeviceReturn> {
+  const begun = await refreshing(() => call('returns.begin', { params: { id: orderId }, body: { reason } }));
+  void refreshReads('/api/sell-requests');
+  return begun;
+}
+
+/** Moves the parcel at the simulated carrier. @throws as `call` does */
+export async function moveParcel(orderId: string, step: CallInput<'parcels.move'>['body']['step']): Promise<void> {
+  await refreshing(() => call('parcels.move', { params: { id: orderId }, body: { step, direction: 'return' } }));
+}
+
+export function photoAddresses(id: string): { full: string; preview: string } {
+  return { full: pathOf('returns.photo', { id }), preview: pathOf('returns.photoPreview', { id }) };
+}
+
+/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } finally {
+    void refreshReads('/api/returns');
+  }
+}
+
+/** Says why a form was refused, where no field does. */
+export function refusalText(error: unknown, isPlaced: boolean): string | null {
+  return isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { returnStateLabel } from '#domain/returns/return-states.ts';
+import { pathOf, saidOf } from '#web/lib/api.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { type DeviceReturn, send } from '../returns.api.ts';
+import { AddressForm } from './address-form.tsx';
+import { MoveReturn } from './move-return.tsx';
+import { PackForm } from './pack-form.tsx';
+
+interface NextStepProps {
+  found: DeviceReturn;
+  isAdmin: boolean;
+}
+
+const BAR_TEXTS = {
+  stopped: 'This device is held. It may be neither sent nor handed over until an inspection ends the hold.',
+  no_device: 'The box was empty: there is nothing to send. Call the return off.',
+  no_mail: 'A swollen battery is never mailed. Hand the device over in the shop, in a fireproof bag.',
+} as const;
+
+/** Shows the next step of a return, ready to be done. */
+export function NextStep({ found, isAdmin }: NextStepProps) {
+  const { state, bar, isLate, dueAt } = found;
+  const { timeZone } = usePageData().shop;
+  const isToSend = found.sent === null && found.done === null;
+  if (bar !== null && isToSend) {
+    return <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{BAR_TEXTS[bar]}</p>;
+  }
+  return (
+    <section aria-label={returnStateLabel(state)} className="grid gap-4">
+      {isToSend && (
+        <p className={isLate ? 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange' : 'text-muted'}>
+          {isLate ? 'Late: it was to be sent by ' : 'To be sent by '}
+          <time dateTime={dueAt}>{momentText(new Date(Date.parse(dueAt) - 60_000).toISOString(), timeZone)}</time>
+        </p>
+      )}
+      {state === 'queued' && (
+        <Step title="Check the address">
+          <AddressForm found={found} action="The address is right" />
+        </Step>
+      )}
+      {state === 'address_checked' && <ToPack found={found} />}
+      {state === 'packed' && <Waiting found={found} />}
+      {state === 'label_made' && <ToHandOn found={found} />}
+      {(state === 'label_made' || state === 'sent') && found.isSimulated && isAdmin && <MoveReturn found={found} />}
+    </section>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4 rounded-2xl border border-line bg-surface p-5">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function ToPack({ found }: { found: DeviceReturn }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Step title="Pack the device">
+        <p className="text-note text-muted">
+          A rigid box, padding on every side, powered off. A device with a battery goes by surface alone, with its marks
+          on the box.
+        </p>
+        <PackForm found={found} />
+      </Step>
+      {isEditing ? (
+        <Step title="Correct the address">
+          <AddressForm key={found.version} found={found} action="Save the address" onDone={() => setEditing(false)} />
+        </Step>
+      ) : (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setEditing(true)}>
+          Correct the address
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ found }: { found: DeviceReturn }) {
+  if (found.labelProblem === null) {
+    return (
+      <p role="status" className="flex items-center gap-3 rounded-2xl bg-sunken p-5">
+        <Spinner />
+        The label is being made. While the carrier is away it is asked again by itself.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+        <strong className="block font-semibold">There is no label</strong>
+        {found.labelProblem}
+      </p>
+      <Step title="Check the address again">
+        <AddressForm key={found.version} found={found} action="Ask for the label again" />
+      </Step>
+    </>
+  );
+}
+
+function ToHandOn({ found }: { found: DeviceReturn }) {
+  const sending = useMutation({
+    mutationFn: () => send(found),
+    onSuccess: () => toast({ title: 'On its way', description: `Order ${found.number}: the customer is told.` }),
+    onError: (error) => toastFailure('This was not saved', saidOf(error)),
+  });
+  return (
+    <Step title="Hand it to the carrier">
+      <p className="text-note text-muted">
+        Tape the label flat on the largest side. The first scan of the carrier counts, too, if you forget to press here.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <a
+          href={pathOf('returns.label', { id: found.id })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'lg', 'w-full')}
+        >
+          Label (PDF)
+        </a>
+        <Button size="lg" className="w-full" busy={sending.isPending} onClick={() => sending.mutate()}>
+          The carrier has it
+        </Button>
+      </div>
+    </Step>
+  );
+}
