@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { detail, easypostShop } from '#server/modules/shipping/testing/easypost-shop.ts';
 import { refusal } from '#server/ports/testing/easypost-peer.ts';
 import { ADDRESS, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
-import { returnDesk } from './testing/return-desk.ts';
+import { returnDesk } from '#test/return-desk.ts';
 
 let shop: Awaited<ReturnType<typeof easypostShop>>;
 let desk: ReturnType<typeof returnDesk>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getReturn, listReturns } from '#contracts/returns.ts';
 import { newKey, newStaff } from '#test/factories.ts';
+import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { returnDesk, SERIAL } from './testing/return-desk.ts';
 
 let server: TestServer;
 let pos: Browser;
