@@ -146,6 +146,8 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
     fromStatus: order.status,
     reason: step.reason,
     customerNote: null,
+    approvedBy: null,
+    approverId: null,
     by,
     at: step.at,
     part: 1,

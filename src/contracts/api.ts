@@ -24,6 +24,7 @@ import * as messages from './messages.ts';
 import * as mileage from './mileage.ts';
 import * as offers from './offers.ts';
 import * as orders from './orders.ts';
+import * as paymentApproval from './payment-approval.ts';
 import * as payments from './payments.ts';
 import * as pickupDays from './pickup-days.ts';
 import * as pickupNews from './pickup-news.ts';
@@ -76,6 +77,7 @@ const CONTRACTS = [
   offers,
   orders,
   payments,
+  paymentApproval,
   pickupDays,
   pickupNews,
   pickupProofs,

@@ -3,6 +3,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
 import { reversalForm } from './forms/payments.ts';
+import { APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
 
 /** Roles that make payments: POS, and admin, who may do everything (decision 14). */
 const payingStaff = ['pos', 'admin'] as const;
@@ -28,6 +29,8 @@ export const payment = z.object({
   reason: z.string().nullable(),
   /** The payer: a member's name, or the area. */
   actor: z.string(),
+  /** Second member, who approved a payment above the limit (decision 047). */
+  approvedBy: z.string().nullable().default(null),
   createdAt: instant,
   /** Path of the PDF on this site. */
   receiptUrl: z.string(),
@@ -64,9 +67,12 @@ export const createPayment = endpoint({
     reason: line(500).nullish(),
     /** The register whose drawer the cash comes from. Left out, the only open one is used. */
     registerId: id.nullish(),
+    /** Needed above the limit of `payments.limit`. */
+    second: secondMember.optional(),
   }),
   responses: { 201: payment },
   errors: [
+    ...APPROVAL_ERRORS,
     'not_found',
     'already_paid',
     'order_not_payable',

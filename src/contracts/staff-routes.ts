@@ -57,6 +57,8 @@ export const STAFF_ROUTES = {
   'returns.callOff': 'POST /api/returns/:id/call-off',
   'payments.create': 'POST /api/payments',
   'payments.list': 'GET /api/payments',
+  'payments.limit': 'GET /api/payment-limit',
+  'payments.changeLimit': 'PATCH /api/payment-limit',
   'payments.receipt': 'GET /api/payments/:id/receipt',
   'payments.reverse': 'POST /api/payments/:id/reverse',
   'visits.transactions': 'GET /api/pos-transactions',

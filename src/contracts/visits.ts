@@ -23,6 +23,7 @@ import {
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 import { reversalForm } from './forms/payments.ts';
+import { APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
 import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
@@ -129,6 +130,8 @@ const createVisitBody = z.strictObject({
   /** Files that were sent with `visits.addFile`. */
   signatureFileId: id.optional(),
   idPhotoFileId: id.optional(),
+  /** Needed for a purchase above the limit of `payments.limit`. */
+  second: secondMember.optional(),
 });
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 
@@ -145,6 +148,7 @@ export const createVisit = endpoint({
   body: createVisitBody,
   responses: { 201: visit },
   errors: [
+    ...APPROVAL_ERRORS,
     'not_found',
     'product_not_found',
     'price_changed',
@@ -183,9 +187,11 @@ export const settleVisit = endpoint({
       .max(MAX_QUANTITY),
     payouts,
     registerId,
+    second: secondMember.optional(),
   }),
   responses: { 201: visit },
   errors: [
+    ...APPROVAL_ERRORS,
     'not_found',
     'already_paid',
     'order_not_payable',

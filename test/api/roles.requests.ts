@@ -338,6 +338,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'campaigns.get': campaign,
   'campaigns.recipients': campaign,
   'campaigns.change': async (world) => ({ ...(await campaign(world)), body: { status: 'cancelled' } }),
+  'payments.changeLimit': () => ({ body: { secondAbove: '2000.00', version: 999_999 } }),
   'marketing.changeReferralProgram': () => ({
     body: {
       ...{ isActive: false, referrerBonus: '25.00', referredDiscount: '10.00', minimumPurchase: '100.00' },

@@ -124,6 +124,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.create':       [401,     403,      403,   ok,  403,        ok],
   'payments.list':         [401,     403,      403,   ok,  403,        ok],
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
+  'payments.limit':        [401,     403,      403,   ok,  ok,         ok],
+  'payments.changeLimit':  [401,     403,      403,   403, 403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
   // The counter: the buyback POS has transactions and intake (S6); POS and admin may take devices in, too.

@@ -38,6 +38,7 @@ const pay = (parts = PARTS) =>
     if (order === null) throw new Error('No order');
     const [first] = await recordPayment(tx, server.context, order, {
       parts,
+      approval: { kind: 'approval', by: null },
       drawer: { registerId: null, seesCash: false },
       reason: null,
       by: BY,
@@ -122,7 +123,7 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
       insertEntry(tx, {
         ...{ id: crypto.randomUUID(), orderId: id, kind: 'payment', round: 1, part, payoutId: null, reverses: null },
         ...{ amountCents: 100, feeCents: 0, method: 'cash', agreedCents: 102_000, fromStatus: 'evaluation' },
-        ...{ reason: null, customerNote: null, by: BY, at },
+        ...{ reason: null, customerNote: null, approvedBy: null, approverId: null, by: BY, at },
       }),
     );
   const [{ at } = { at: new Date(0) }] = (

@@ -24,6 +24,7 @@ const storedPayment = z.object({
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
   actor: z.string(),
+  approvedBy: z.string().nullable(),
   createdAt: z.date(),
   reversalId: z.uuid().nullable(),
   reversalReason: z.string().nullable(),
@@ -38,7 +39,7 @@ export type PaymentRow = z.infer<typeof storedPayment>;
 const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.part,
   pay.payout_id as "payoutId", pay.amount_cents as "amountCents",
   pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.from_status as "fromStatus",
-  pay.reason, pay.actor, pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
+  pay.reason, pay.actor, pay.approved_by as "approvedBy", pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
 export const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
 export const IS_PAYMENT = sql`pay.kind = 'payment'`;
@@ -55,6 +56,7 @@ export function toPayment(row: PaymentRow): Payment {
     agreedPrice: toDecimal(row.agreedCents),
     reason: row.reason,
     actor: row.actor,
+    approvedBy: row.approvedBy,
     createdAt: row.createdAt.toISOString(),
     receiptUrl: receiptUrl(row.id),
     reversal: toReversal(row),
@@ -110,6 +112,9 @@ const entry = z.object({
   reason: z.string().nullable(),
   /** Note to the customer, for a reversal. */
   customerNote: z.string().nullable(),
+  /** Second member, who approved a payment; null for none. */
+  approvedBy: z.string().nullable(),
+  approverId: z.uuid().nullable(),
   at: z.date(),
 });
 /** An entry of the ledger. */
@@ -119,9 +124,9 @@ const insert = statement({
   name: 'payment-insert',
   params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
   sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents,
-      from_status, reason, actor, member_id, created_at, customer_note)
+      from_status, reason, actor, member_id, approved_by, approver_id, created_at, customer_note)
     values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :fromStatus, :reason,
-      :actor, :memberId, :at, :customerNote)`,
+      :actor, :memberId, :approvedBy, :approverId, :at, :customerNote)`,
 });
 
 /**

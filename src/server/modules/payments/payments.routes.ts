@@ -1,3 +1,4 @@
+import { changeApprovalLimit, readApprovalLimit } from '#contracts/payment-approval.ts';
 import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isErased } from '#server/modules/customers/index.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { changeLimit, readLimit } from './approval/keep-limit.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
 import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
 import { receiptOf } from './receipt.ts';
@@ -20,6 +22,8 @@ export function addPaymentRoutes(context: Context): void {
   addRoute(createPayment, async (call) => (await takePayment(context, call)).body);
   addRoute(reversePayment, async (call) => (await reverse(context, call)).body);
   addRoute(listPayments, (call) => listPaymentsForStaff(context, call));
+  addRoute(readApprovalLimit, () => readLimit(database));
+  addRoute(changeApprovalLimit, (call) => changeLimit(context, call));
   addRoute(getReceipt, async ({ params, reply }) => {
     const [paid] = await findPaidOrders(database, [params.id]);
     return receiptFile(paid ?? fail('not_found'), reply);

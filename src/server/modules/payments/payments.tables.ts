@@ -41,6 +41,9 @@ export const payments = pgTable(
     customerNote: text('customer_note'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
+    /** Second member, who approved a payment above the limit (decision 047). */
+    approvedBy: text('approved_by'),
+    approverId: uuid('approver_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -53,11 +56,33 @@ export const payments = pgTable(
     check('payments_round', sql`${table.round} >= 1`),
     check('payments_part', sql`${table.part} between 1 and 4`),
     check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+    check('payments_approver', sql`(${table.approvedBy} is null) = (${table.approverId} is null)`),
+    check('payments_other_approver', sql`${table.approverId} <> ${table.memberId}`),
     check('payments_reversal_reason', sql`${table.kind} = 'payment' or ${table.reason} is not null`),
     // One payment per round, and one reversal of it, even when two processes try at once.
     unique('payments_once').on(table.orderId, table.kind, table.round, table.part),
     uniqueIndex('payments_reversed_once').on(table.reverses),
     index('payments_newest').on(table.createdAt, table.id).where(sql`${table.kind} = 'payment'`),
     index('payments_reversals_newest').on(table.createdAt).where(sql`${table.kind} = 'reversal'`),
+  ],
+);
+
+/**
+ * Limit above which a second member approves payments: a version for each change, append-only by a trigger. The newest one
+ * is in force (decision 047).
+ */
+export const paymentLimits = pgTable(
+  'payment_limits',
+  {
+    version: integer('version').primaryKey(),
+    /** Null where a second member is never needed. */
+    aboveCents: integer('above_cents'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('payment_limits_version', sql`${table.version} >= 1`),
+    check('payment_limits_above', sql`${table.aboveCents} between 0 and 9999999`),
   ],
 );

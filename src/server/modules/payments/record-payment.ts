@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
+import type { Approval } from './approval/require-second.ts';
 import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
@@ -27,6 +28,8 @@ interface NewPayment {
   parts: readonly NewPart[];
   reason: string | null;
   by: StaffActor;
+  /** By `requireSecond`, which every call that pays asks first. */
+  approval: Approval;
   at: Date;
   /** The drawer of parts in cash. */
   drawer: DrawerUse;
@@ -45,7 +48,7 @@ export async function recordPayment(
   tx: Transaction,
   context: Pick<Context, 'env'>,
   order: LockedOrder,
-  { parts, reason, by, at, drawer, isToldTogether = false }: NewPayment,
+  { parts, reason, by, approval, at, drawer, isToldTogether = false }: NewPayment,
 ): Promise<LedgerEntry[]> {
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
@@ -55,6 +58,7 @@ export async function recordPayment(
       ...part,
       ...{ id: crypto.randomUUID(), orderId: order.id, kind: 'payment', round, part: index + 1, reverses: null },
       ...{ agreedCents: agreedCents(order), fromStatus: order.status, reason, customerNote: null, by, at },
+      ...{ approvedBy: approval.by?.name ?? null, approverId: approval.by?.id ?? null },
     }),
   );
   for (const entry of entries) {
@@ -67,7 +71,7 @@ export async function recordPayment(
     kind: 'paid',
     to: { status: 'payment_issued', paymentStatus: 'paid' },
     by,
-    note: noteOf(parts, reason),
+    note: noteOf(parts, reason, approval),
     detail: null,
     at,
   });
@@ -91,9 +95,10 @@ function sumOf(parts: readonly NewPart[]): Cents {
   return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function noteOf(parts: readonly NewPart[], reason: string | null): string {
+function noteOf(parts: readonly NewPart[], reason: string | null, approval: Approval): string {
   const [only] = parts;
   const by = parts.length === 1 && only !== undefined ? only.method : describeParts(parts);
-  const paid = `${formatMoney(sumOf(parts))} by ${by}`;
+  const approved = approval.by === null ? '' : `, approved by ${approval.by.name}`;
+  const paid = `${formatMoney(sumOf(parts))} by ${by}${approved}`;
   return reason === null ? paid : `${paid}: ${reason}`;
 }

@@ -3,12 +3,13 @@ import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
-import { type LockedOrder, lockOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockCustomerOf, lockOrder } from '#server/modules/orders/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { proveSecond, requireSecond, withoutPasscode } from './approval/require-second.ts';
 import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -19,7 +20,7 @@ type Body = Call<typeof createPayment>['body'];
  * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
  * order is locked during the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, drawer_closed,
- * register_required, drawer_short
+ * register_required, drawer_short, and those of `requireSecond`
  */
 export async function takePayment(
   context: Context,
@@ -28,16 +29,23 @@ export async function takePayment(
   const { database, clock } = context;
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const content = withoutPasscode(body);
+  const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content };
   return createOnce(database, request, {
     readBody: (stored) => paymentShape.parse(stored),
-    prepare: async () => ({ amountCents: parseMoney(body.amount) ?? fail('malformed'), feeCents: checkFee(body) }),
-    create: async (tx, { amountCents, feeCents }) => {
+    prepare: async () => ({
+      ...{ amountCents: parseMoney(body.amount) ?? fail('malformed'), feeCents: checkFee(body) },
+      holdSecond: await proveSecond(context, body.second),
+    }),
+    create: async (tx, { amountCents, feeCents, holdSecond }) => {
+      const at = clock.now();
+      await lockCustomerOf(tx, body.sellRequestId);
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
+      const approval = await requireSecond(tx, { orderId: order.id, amountCents, by, holdSecond, at });
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
-      const payment = { parts: [part], reason: body.reason ?? null, by, at: clock.now(), drawer };
+      const payment = { parts: [part], reason: body.reason ?? null, by, approval, at, drawer };
       const [entry] = await recordPayment(tx, context, order, payment);
       if (entry === undefined) throw new Error('A payment has at least one part');
       return { status: 201, body: toWire(entry) };
@@ -89,6 +97,7 @@ function toWire({
   agreedCents: agreed,
   method,
   reason,
+  approvedBy,
   by,
   at,
 }: LedgerEntry): Payment {
@@ -103,6 +112,7 @@ function toWire({
     agreedPrice: toDecimal(agreed),
     reason,
     actor: by.actor,
+    approvedBy,
     createdAt: at.toISOString(),
     receiptUrl: receiptUrl(id),
     reversal: null,

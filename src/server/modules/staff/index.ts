@@ -8,7 +8,7 @@ import { addStaffRoutes } from './staff.routes.ts';
 
 export { createRecordAction } from './actions/record-action.ts';
 export { setAreaPassword } from './areas/set-password.ts';
-export { listMembers } from './members/members.queries.ts';
+export { hasTwoMembers, listMembers } from './members/members.queries.ts';
 export { provePasscode } from './members/prove-passcode.ts';
 export { setMemberPasscode } from './members/set-passcode.ts';
 export { createIdentifyStaff } from './sessions/identify.ts';

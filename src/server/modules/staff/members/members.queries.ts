@@ -21,6 +21,18 @@ export async function listMembers(db: Queryable, onlyActive: boolean): Promise<S
   return db.query(list, { onlyActive });
 }
 
+const two = statement({
+  name: 'members-two',
+  row: z.object({ hasTwo: z.boolean() }),
+  sql: sql`select count(*) > 1 as "hasTwo" from staff_members where is_active`,
+});
+
+/** Returns true when the shop has at least two members who have not left: one can approve what another does. */
+export async function hasTwoMembers(db: Queryable): Promise<boolean> {
+  const [row] = await db.query(two);
+  return row?.hasTwo === true;
+}
+
 const passcode = statement({
   name: 'member-passcode',
   params: z.object({ memberId: z.uuid() }),

@@ -5,7 +5,7 @@ import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
 import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
-import { paymentsTogether, recordPayment } from '#server/modules/payments/index.ts';
+import { type HoldSecond, paymentsTogether, recordPayment, requireSecond } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -61,6 +61,8 @@ interface Purchase {
   payouts: readonly Payout[];
   by: StaffActor;
   isAdmin: boolean;
+  /** Second member, who approves what is above the limit. */
+  holdSecond: HoldSecond;
   at: Date;
   /** Register whose drawer payouts in cash come from; null for the only open one. */
   registerId: string | null;
@@ -70,13 +72,17 @@ interface Purchase {
  * Buys devices that the shop has: agrees on their prices, pays them from the payouts, and completes their orders. Each order
  * gets the history and the event of an ordinary payment; as its device and its money have changed hands, it is completed. The
  * customer reads of all in one message.
- * @throws Failure not_found, already_paid, order_not_payable, and those of `checkDeal` and `recordPayment`
+ * @throws Failure not_found, already_paid, order_not_payable, and those of `checkDeal`, `requireSecond` and `recordPayment`
  */
 export async function buyDevices(
   tx: Transaction,
   context: Pick<Context, 'env'>,
-  { deals, payouts, by, isAdmin, at, registerId }: Purchase,
+  { deals, payouts, by, isAdmin, holdSecond, at, registerId }: Purchase,
 ): Promise<void> {
+  const [first] = deals;
+  if (first === undefined) return;
+  const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
+  const approval = await requireSecond(tx, { orderId: first.orderId, amountCents, by, holdSecond, at });
   const parts = splitPayouts(
     deals.map(({ agreedCents }) => agreedCents),
     payouts,
@@ -90,7 +96,7 @@ export async function buyDevices(
     inDevice(place, () => checkDeal(order, { ...deal, isAdmin }));
     const agreed = await agree(tx, order, deal, { by, at });
     const drawer = { registerId, seesCash: isAdmin };
-    const payment = { parts: parts[index] ?? [], reason: null, by, at, drawer, isToldTogether };
+    const payment = { parts: parts[index] ?? [], reason: null, by, approval, at, drawer, isToldTogether };
     const [entry] = await recordPayment(tx, context, agreed, payment);
     if (entry !== undefined) paymentIds.push(entry.id);
     await tx.flush();
@@ -98,8 +104,7 @@ export async function buyDevices(
     writeChange(tx, paid, { kind: 'status', to: { status: 'completed' }, by, note: null, detail: null, at });
     await tx.flush();
   }
-  const [first] = deals;
-  if (isToldTogether && first !== undefined) emit(tx, paymentsTogether, first.orderId, { paymentIds });
+  if (isToldTogether) emit(tx, paymentsTogether, first.orderId, { paymentIds });
 }
 
 /** Writes an agreed price that is another one than before. @returns the order as it is then */

@@ -4,6 +4,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
 import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
+import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
 import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -34,11 +35,14 @@ export async function takeIn(
 ): Promise<Answer<Visit>> {
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutPasscode(body) };
   return createOnce(context.database, request, {
     readBody: (stored) => visitShape.parse(stored),
-    prepare: async () => checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
-    create: async (tx, checked) => {
+    prepare: async () => ({
+      checked: await checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
+      holdSecond: await proveSecond(context, body.second),
+    }),
+    create: async (tx, { checked, holdSecond }) => {
       const at = context.clock.now();
       const fieldOf = (index: number) => `devices.${index}.serial`;
       await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE, fieldOf });
@@ -49,7 +53,7 @@ export async function takeIn(
           return { orderId: order.id, place, agreedCents, reason };
         });
         const registerId = body.registerId ?? null;
-        await buyDevices(tx, context, { deals, payouts: checked.payouts, by, isAdmin, at, registerId });
+        await buyDevices(tx, context, { deals, payouts: checked.payouts, by, isAdmin, holdSecond, at, registerId });
       }
       return { status: 201, body: await findWholeVisit(tx, id) };
     },

@@ -1,4 +1,5 @@
 import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -14,7 +15,7 @@ import { listVisitOrders } from '../visits.queries.ts';
  * @throws Failure not_found for a device of another visit, rule_broken, and those of `buyDevices`
  */
 export async function settle(
-  { database, clock, env }: Context,
+  context: Context,
   {
     params,
     body,
@@ -22,9 +23,11 @@ export async function settle(
     idempotencyKey,
   }: Pick<Call<typeof settleVisit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Visit>> {
+  const { database, clock, env } = context;
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
+  const content = { ...params, ...withoutPasscode(body) };
+  const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content };
   return createOnce(database, request, {
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => {
@@ -38,11 +41,15 @@ export async function settle(
       const total = deals.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
       // In the order of the visit: two clerks who settle it lock its orders in the same one.
       const sorted = deals.toSorted((a, b) => taken.indexOf(a.orderId) - taken.indexOf(b.orderId));
-      return { deals: sorted, payouts: readPayouts(body.payouts, total) };
+      return {
+        deals: sorted,
+        payouts: readPayouts(body.payouts, total),
+        holdSecond: await proveSecond(context, body.second),
+      };
     },
-    create: async (tx, { deals, payouts }) => {
+    create: async (tx, { deals, payouts, holdSecond }) => {
       const registerId = body.registerId ?? null;
-      await buyDevices(tx, { env }, { deals, payouts, by, isAdmin, at: clock.now(), registerId });
+      await buyDevices(tx, { env }, { deals, payouts, by, isAdmin, holdSecond, at: clock.now(), registerId });
       return { status: 201, body: await findWholeVisit(tx, params.id) };
     },
   });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, moneyString } from './fields.ts';
+import { passcode } from './forms/staff.ts';
+
+/** Second member of staff, who approves a payment above the limit with their own passcode (decision 047). */
+export const secondMember = z.strictObject({ memberId: id, passcode });
+export type SecondMember = z.infer<typeof secondMember>;
+
+/** Errors of calls that pay: a payment may need a second member. */
+export const APPROVAL_ERRORS = [
+  'payment_needs_second',
+  'approver_is_same',
+  'passcode_wrong',
+  'too_many_requests',
+] as const;
+
+const limitVersion = z.object({
+  /** Null where a second member is never needed. */
+  secondAbove: moneyString.nullable(),
+  version: z.int(),
+  actor: z.string(),
+  at: instant,
+});
+
+const approvalLimit = z.object({
+  /** Payments to one customer within 24 hours that are above it together need a second member; null for never. */
+  secondAbove: moneyString.nullable(),
+  /** False while the shop has fewer than two members: there is nobody to ask, and the limit waits. */
+  isInForce: z.boolean(),
+  /** 0 until somebody changes it. */
+  version: z.int(),
+  /** Newest first, 100 at most. */
+  history: z.array(limitVersion),
+});
+export type ApprovalLimit = z.infer<typeof approvalLimit>;
+
+export const readApprovalLimit = endpoint({
+  id: 'payments.limit',
+  summary: 'The limit above which a second member approves payments',
+  access: ['pos', 'repair-pos', 'admin'],
+  responses: { 200: approvalLimit },
+});
+
+export const changeApprovalLimit = endpoint({
+  id: 'payments.changeLimit',
+  summary: 'Change the limit above which a second member approves payments',
+  access: ['admin'],
+  asksPasscodeAgain: true,
+  body: z.strictObject({
+    secondAbove: moneyString.nullable(),
+    /** Version that was read; `payment_limit_changed` when there is a newer one. */
+    version: z.int().min(0).max(1_000_000),
+  }),
+  responses: { 200: approvalLimit },
+  errors: ['payment_limit_changed'],
+});

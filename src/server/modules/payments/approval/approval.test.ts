@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readApprovalLimit } from '#contracts/payment-approval.ts';
+import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { keyed, newMember, secondIs, setLimit, told } from '../testing/second-members.ts';
+
+let server: TestServer;
+let admin: Browser;
+let kit: { id: string; browser: Browser };
+let lou: { id: string; browser: Browser };
+let guest: Guest;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  guest = await newGuest(server);
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+
+/** An order of $1,020 that can be paid. */
+async function newOrder(finalPrice?: string): Promise<string> {
+  const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
+  const price = finalPrice === undefined ? {} : { finalPrice, priceReason: 'Scratches' };
+  await admin.patch(`/api/sell-requests/${id}/status`, {
+    status: 'evaluation',
+    sendSMS: false,
+    sendEmail: false,
+    ...price,
+  });
+  return id;
+}
+const pay = (
+  id: string,
+  {
+    amount = '1020.00',
+    browser = kit.browser,
+    ...more
+  }: Record<string, unknown> & { amount?: string; browser?: Browser } = {},
+) => browser.post('/api/payments', { sellRequestId: id, amount, method: 'cash', ...more }, keyed());
+
+test('a shop with fewer than two members pays any amount, since there is nobody to ask', async () => {
+  const { body } = await admin.get('/api/payment-limit');
+  expect(body).toEqual({ secondAbove: '1000.00', isInForce: false, version: 0, history: [] });
+  kit = await newMember(server, admin, { name: 'Kit Vance', area: 'pos' });
+  expect(told(await pay(await newOrder()))).toEqual([201]);
+  lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'pos' });
+  expect((await admin.get('/api/payment-limit')).body.isInForce).toBe(true);
+});
+
+describe('a payment above the limit', () => {
+  test('needs another member with the right passcode, whoever pays', async () => {
+    const id = await newOrder();
+    const plainPos = await newStaff(server, 'pos');
+    const refused = [
+      await pay(id),
+      await pay(id, { browser: admin }),
+      await pay(id, { ...secondIs(lou.id), browser: plainPos }),
+      await pay(id, secondIs(kit.id)),
+      await pay(id, secondIs(lou.id, '1111')),
+      await pay(id, secondIs('00000000-0000-4000-8000-000000000000')),
+    ];
+    expect(refused.map(told)).toEqual([
+      [403, 'payment_needs_second'],
+      [403, 'payment_needs_second'],
+      [403, 'staff_passcode_required'],
+      [403, 'approver_is_same'],
+      [422, 'passcode_wrong'],
+      [422, 'passcode_wrong'],
+    ]);
+    expect(refused[0]?.body.message).toBe(
+      'More than $1,000 to one customer within 24 hours needs a second member of staff.',
+    );
+    expect(await sql('select from payments where order_id = $1', [id])).toEqual([]);
+    expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ actor: 'Kit Vance', approvedBy: 'Lou Marsh' });
+    const { history, payments } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
+    expect([history.at(-1).note, payments[0].approvedBy]).toEqual([
+      '$1,020 by cash, approved by Lou Marsh',
+      'Lou Marsh',
+    ]);
+  });
+
+  test('is refused when the second member has left', async () => {
+    const gone = await newMember(server, admin, { name: 'Ari Gone', area: 'pos' });
+    await admin.patch(`/api/employees/${gone.id}`, { isActive: false });
+    expect(told(await pay(await newOrder(), secondIs(gone.id)))).toEqual([422, 'passcode_wrong']);
+  });
+
+  test('is seen by the sum of what one customer is paid in 24 hours, over several orders', async () => {
+    const [first, second, third] = [await newOrder('600.00'), await newOrder('400.00'), await newOrder('0.50')];
+    expect(told(await pay(first, { amount: '600.00' }))).toEqual([201]);
+    expect(told(await pay(second, { amount: '400.00' }))).toEqual([201]);
+    expect(told(await pay(third, { amount: '0.50' }))).toEqual([403, 'payment_needs_second']);
+    server.clock.advance(25 * 3600 * 1000);
+    [admin, kit.browser] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+    await kit.browser.post('/api/staff/member', { memberId: kit.id, passcode: '2468' });
+    expect(told(await pay(third, { amount: '0.50' }))).toEqual([201]);
+  });
+
+  test('is not hidden by a payment that was reversed, nor made up by one', async () => {
+    const [first, second] = [await newOrder('600.00'), await newOrder('600.00')];
+    const { body: paid } = await pay(first, { amount: '600.00' });
+    expect(told(await pay(second, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    await admin.post(`/api/payments/${paid.id}/reverse`, { reason: 'Wrong order' }, keyed());
+    expect(told(await pay(second, { amount: '600.00' }))).toEqual([201]);
+    expect(told(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+  });
+
+  test('is seen when two orders of one customer are paid at the same moment', async () => {
+    const orders = await Promise.all([newOrder('700.00'), newOrder('700.00')]);
+    const answers = await Promise.all(orders.map((id) => pay(id, { amount: '700.00' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
+  });
+
+  test('of another customer counts for that customer alone', async () => {
+    expect(told(await pay(await newOrder('900.00'), { amount: '900.00' }))).toEqual([201]);
+    guest = await newGuest(server);
+    expect(told(await pay(await newOrder('900.00'), { amount: '900.00' }))).toEqual([201]);
+  });
+
+  test('is paid once with one key, and keeps no passcode', async () => {
+    const id = await newOrder();
+    const [body, key] = [{ sellRequestId: id, amount: '1020.00', method: 'cash', ...secondIs(lou.id) }, keyed()];
+    const answers = [
+      await kit.browser.post('/api/payments', body, key),
+      await kit.browser.post('/api/payments', body, key),
+    ];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const other = await kit.browser.post('/api/payments', { ...body, ...secondIs(kit.id) }, key);
+    expect(told(other)).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+describe('the limit', () => {
+  test('that changes meanwhile counts as it is at the payment', async () => {
+    const [first, second] = [await newOrder('600.00'), await newOrder('200.00')];
+    expect((await setLimit(admin, '500.00')).body).toMatchObject({ secondAbove: '500.00', isInForce: true });
+    expect(told(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    await setLimit(admin, '600.00');
+    expect(told(await pay(first, { amount: '600.00' }))).toEqual([201]);
+    await setLimit(admin, null);
+    expect(told(await pay(second, { amount: '200.00' }))).toEqual([201]);
+    await setLimit(admin, '0.00');
+    expect(told(await pay(await newOrder('1.00'), { amount: '1.00' }))).toEqual([403, 'payment_needs_second']);
+    const { body } = await setLimit(admin, '1000.00');
+    expect(readApprovalLimit.responses[200].safeParse(body).success).toBe(true);
+    expect(body.history.map(({ secondAbove }: { secondAbove: string | null }) => secondAbove)).toEqual([
+      ...['1000.00', '0.00', null, '600.00', '500.00'],
+    ]);
+  });
+
+  test('is changed once by two admins who read the same one, and its history never', async () => {
+    const { version } = (await admin.get('/api/payment-limit')).body;
+    const change = () => admin.patch('/api/payment-limit', { secondAbove: '1000.00', version });
+    const answers = await Promise.all([change(), change()]);
+    expect(answers.map(told).toSorted((a, b) => a.length - b.length)).toEqual([[200], [409, 'payment_limit_changed']]);
+    await expect(sql('update payment_limits set above_cents = null')).rejects.toThrow('append-only');
+  });
+
+  test.each(['-1.00', '1e3', 'none', 5])('is no amount such as %j', async (secondAbove) => {
+    expect((await admin.patch('/api/payment-limit', { secondAbove, version: 0 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ApprovalLimit, changeApprovalLimit } from '#contracts/payment-approval.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
+import { FIRST_LIMIT_CENTS } from '#domain/payments/second-member.ts';
+import { hasTwoMembers } from '#server/modules/staff/index.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { currentLimit, insertLimit, listLimits } from './approval.queries.ts';
+
+/** Reads the limit above which a second member approves payments, with its history. */
+export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
+  const rows = await listLimits(db);
+  const [current] = rows;
+  return {
+    secondAbove: describeLimit(current === undefined ? FIRST_LIMIT_CENTS : current.aboveCents),
+    isInForce: await hasTwoMembers(db),
+    version: current?.version ?? 0,
+    history: rows.map(({ aboveCents, at, ...same }) => ({
+      ...same,
+      ...{ secondAbove: describeLimit(aboveCents), at: at.toISOString() },
+    })),
+  };
+}
+
+/**
+ * Changes the limit by a new version of it.
+ * @throws Failure payment_limit_changed when there is a newer version than the one that was read
+ */
+export async function changeLimit(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { body, caller }: Pick<Call<typeof changeApprovalLimit>, 'body' | 'caller'>,
+): Promise<ApprovalLimit> {
+  const by = staffOf(caller);
+  const { secondAbove, version } = body;
+  const aboveCents = secondAbove === null ? null : (parseMoney(secondAbove) ?? fail('malformed'));
+  return database.transaction(async (tx) => {
+    const before = await currentLimit(tx);
+    const row = { version: version + 1, aboveCents, ...by, at: clock.now() };
+    if ((before?.version ?? 0) !== version || !(await insertLimit(tx, row))) fail('payment_limit_changed');
+    return readLimit(tx);
+  });
+}
+
+function describeLimit(cents: number | null): string | null {
+  return cents === null ? null : toDecimal(cents);
+}

@@ -1,0 +1,75 @@
+import type { SecondMember } from '#contracts/payment-approval.ts';
+import { formatMoney } from '#domain/money.ts';
+import { APPROVAL_HOURS, FIRST_LIMIT_CENTS, needsSecond } from '#domain/payments/second-member.ts';
+import { lockCustomerOf } from '#server/modules/orders/index.ts';
+import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { currentLimit, paidSince } from './approval.queries.ts';
+
+const HOUR_MS = 3600 * 1000;
+
+/** Second member of a call, whose passcode was proved; null for a call that names none. */
+export type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
+
+/**
+ * Checks the passcode of the second member that a call names, outside of a transaction.
+ * @throws Failure passcode_wrong, too_many_requests
+ */
+export async function proveSecond(
+  context: Parameters<typeof provePasscode>[0],
+  second: SecondMember | undefined,
+): Promise<HoldSecond> {
+  return second === undefined ? null : provePasscode(context, second);
+}
+
+/** Returns the body of a call as it is kept: so few digits as those of a passcode could be searched for. */
+export function withoutPasscode<Body extends { second?: SecondMember | undefined }>({ second, ...body }: Body): object {
+  return second === undefined ? body : { ...body, secondMemberId: second.memberId };
+}
+
+/** Permission for payments of one call. Only `requireSecond` makes it, and `recordPayment` takes nothing else. */
+export interface Approval {
+  readonly kind: 'approval';
+  /** The member who approved; null where none was needed. */
+  by: { id: string; name: string } | null;
+}
+
+interface Asked {
+  /** One of the customer's orders that are paid. */
+  orderId: string;
+  /** Sum of all that the call pays, by whatever methods and for however many orders. */
+  amountCents: number;
+  by: StaffActor;
+  holdSecond: HoldSecond;
+  at: Date;
+}
+
+/**
+ * Decides on the approval of payments that one call makes to a customer (decision 047). What the customer was paid within
+ * the last 24 hours counts with them, so that parts and several orders are one sum. Payments to one customer take turns from
+ * here to the end of their transactions; call it before an order is locked, or two of them wait for each other.
+ * @throws Failure not_found, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
+ */
+export async function requireSecond(
+  tx: Transaction,
+  { orderId, amountCents, by, holdSecond, at }: Asked,
+): Promise<Approval> {
+  const customerId = (await lockCustomerOf(tx, orderId)) ?? fail('not_found');
+  const second = holdSecond === null ? null : await holdSecond(tx);
+  if (second !== null && second.id === by.memberId) fail('approver_is_same');
+  const limit = await currentLimit(tx);
+  const limitCents = limit === null ? FIRST_LIMIT_CENTS : limit.aboveCents;
+  const paidCents = await paidSince(tx, customerId, new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS));
+  if (limitCents !== null && needsSecond({ limitCents, paidCents, amountCents }) && (await hasTwoMembers(tx))) {
+    if (second === null) refuse(limitCents);
+    if (by.memberId === null) fail('staff_passcode_required');
+  }
+  return { kind: 'approval', by: second };
+}
+
+function refuse(limitCents: number): never {
+  const message = `More than ${formatMoney(limitCents)} to one customer within ${APPROVAL_HOURS} hours needs a second member of staff.`;
+  return fail('payment_needs_second', { message });
+}
