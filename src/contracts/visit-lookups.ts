@@ -47,3 +47,19 @@ export const listDropOffs = endpoint({
   access: counterStaff,
   responses: { 200: z.array(openDropOff) },
 });
+
+/** What the shop's settings ask of a visit. */
+export const counterSettings = z.object({
+  /** `required`: every visit needs a photo of the customer's ID (COUNTER_ID_PHOTO). */
+  idPhoto: z.enum(['off', 'required']),
+  /** COUNTER_SIGNATURE */
+  signature: z.enum(['optional', 'required']),
+});
+export type CounterSettings = z.infer<typeof counterSettings>;
+
+export const getCounterSettings = endpoint({
+  id: 'visits.settings',
+  summary: 'What a visit needs by the settings of the shop',
+  access: counterStaff,
+  responses: { 200: counterSettings },
+});

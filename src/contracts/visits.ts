@@ -264,22 +264,6 @@ export const getVisitReceipt = endpoint({
   errors: ['not_found'],
 });
 
-/** What the shop's settings ask of a visit. */
-export const counterSettings = z.object({
-  /** `required`: every visit needs a photo of the customer's ID (COUNTER_ID_PHOTO). */
-  idPhoto: z.enum(['off', 'required']),
-  /** COUNTER_SIGNATURE */
-  signature: z.enum(['optional', 'required']),
-});
-export type CounterSettings = z.infer<typeof counterSettings>;
-
-export const getCounterSettings = endpoint({
-  id: 'visits.settings',
-  summary: 'What a visit needs by the settings of the shop',
-  access: counterStaff,
-  responses: { 200: counterSettings },
-});
-
 /**
  * Keeps a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is remade without
  * metadata, and encrypted. What no visit names within a day is removed.

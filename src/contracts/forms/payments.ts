@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
-import { chosen, line, optionalLine, typedAmount } from './fields.ts';
+import { chosen, line, maybeTypedAmount, optionalLine, typedAmount } from './fields.ts';
 
 /** Forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
 
@@ -61,3 +61,6 @@ export const reversalForm = z.object({
   /** Note sent to the customer; empty for none. */
   customerNote: optionalLine(200),
 });
+
+/** Rules of the form that sets the limit above which a second member approves; empty for none. */
+export const approvalLimitForm = z.object({ secondAbove: maybeTypedAmount });

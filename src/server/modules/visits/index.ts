@@ -4,11 +4,10 @@ import {
   getTransactionStats,
   listTransactions,
 } from '#contracts/pos-transactions.ts';
-import { findVisitByNumber, getVisitHistory, listDropOffs } from '#contracts/visit-lookups.ts';
+import { findVisitByNumber, getCounterSettings, getVisitHistory, listDropOffs } from '#contracts/visit-lookups.ts';
 import {
   addVisitFile,
   createVisit,
-  getCounterSettings,
   getVisit,
   getVisitReceipt,
   readVisitFile,

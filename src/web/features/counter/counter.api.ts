@@ -3,6 +3,7 @@ import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Transaction = CallAnswer<'visits.transactions'>[number];
@@ -46,7 +47,9 @@ export async function changeTransactionStatus(
 
 /** Takes in the devices of a visit. @throws as `call` does */
 export async function createVisit(body: VisitBody, idempotencyKey: string): Promise<Visit> {
-  const visit = await confirmed(() => call('visits.create', { body, idempotencyKey }));
+  const visit = await approved((second) =>
+    confirmed(() => call('visits.create', { body: { ...body, ...second }, idempotencyKey })),
+  );
   refreshTransactions();
   return visit;
 }
@@ -72,7 +75,11 @@ export function settleVisit(
   body: CallInput<'visits.settle'>['body'],
   idempotencyKey: string,
 ): Promise<Visit> {
-  return refreshing(() => confirmed(() => call('visits.settle', { params: { id }, body, idempotencyKey })));
+  return refreshing(() =>
+    approved((second) =>
+      confirmed(() => call('visits.settle', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+    ),
+  );
 }
 
 /** Gives devices back against the pick-up code. @throws as `call` does */

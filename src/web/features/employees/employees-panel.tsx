@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { ActionsList } from './actions-list.tsx';
+import { ApprovalLimit } from './approval-limit.tsx';
 import { PeopleList } from './people-list.tsx';
 
 const SECTIONS = ['People', 'Who did what'] as const;
@@ -19,6 +20,7 @@ export function EmployeesPanel() {
   return (
     <div>
       <SectionNav label="Employees" sections={SECTIONS} chosen={section} onChoose={setSection} />
+      {section === 'People' && <ApprovalLimit />}
       <Content />
     </div>
   );

@@ -3,14 +3,17 @@ import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { confirmed } from '#web/lib/passcode-again.ts';
+import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
 /** Pays an order, and refetches the reads that show it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
-  const payment = await confirmed(() =>
-    call('payments.create', { body: { ...body, registerId: drawerOf(body) }, idempotencyKey }),
+  const payment = await approved((second) =>
+    confirmed(() =>
+      call('payments.create', { body: { ...body, ...second, registerId: drawerOf(body) }, idempotencyKey }),
+    ),
   );
   refreshOrders();
   return payment;

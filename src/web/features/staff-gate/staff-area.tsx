@@ -11,6 +11,7 @@ import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
 import { AgainDialog } from './members/again-dialog.tsx';
+import { SecondDialog } from './members/second-dialog.tsx';
 import { WhoDialog } from './members/who-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
@@ -50,6 +51,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
             <Queries>
               {children}
+              <SecondDialog />
               {asksWho && <WhoDialog onClose={() => setAsksWho(false)} />}
               <AgainDialog />
             </Queries>

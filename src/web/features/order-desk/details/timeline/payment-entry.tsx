@@ -15,7 +15,7 @@ interface PaymentEntryProps {
 
 /** Shows a payment with its receipt, and offers to reverse it. */
 export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEntryProps) {
-  const { amount, method, feeAmount, reason, receiptUrl, reversal } = payment;
+  const { amount, method, feeAmount, reason, receiptUrl, reversal, approvedBy } = payment;
   return (
     <>
       <p>
@@ -29,6 +29,7 @@ export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEnt
         <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
       </p>
       <Move entry={entry} />
+      {approvedBy !== null && <p className="text-note">Approved by {approvedBy}</p>}
       {reason !== null && <p className="text-note">{reason}</p>}
       {reversal === null && onReverse !== undefined && (
         <Button variant="quiet" className="-ml-4" onClick={() => onReverse(payment)}>

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { approvalLimitForm } from '#contracts/forms/payments.ts';
+import { toDecimal } from '#domain/money.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { type CallAnswer, call, saidOf } from '#web/lib/api.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+type Limit = CallAnswer<'payments.limit'>;
+
+/** Says above which amount a second member approves payments, and lets an admin change it. */
+export function ApprovalLimit() {
+  const { data } = useQuery(reading('payments.limit', {}));
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) return <div className="mb-6 min-h-24 rounded-2xl bg-sunken" aria-hidden="true" />;
+  return (
+    <section
+      aria-label="Approval of payments"
+      className="mb-6 flex min-h-24 flex-wrap items-center gap-x-6 gap-y-2 rounded-2xl bg-sunken p-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{limitText(data.secondAbove)}</p>
+        <p className="text-note text-muted">
+          {data.secondAbove === null || data.isInForce
+            ? 'Payments to one customer within 24 hours count together.'
+            : 'It waits until there are two people here: nobody could approve now.'}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Change limit
+      </Button>
+      {isOpen && <LimitDialog limit={data} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function limitText(secondAbove: string | null): string {
+  return secondAbove === null
+    ? 'Payments need no second person.'
+    : `Above ${priceText(secondAbove)}, a second person approves payments.`;
+}
+
+function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
+  const form = useForm({
+    schema: approvalLimitForm,
+    initial: { secondAbove: limit.secondAbove === null ? '' : priceText(limit.secondAbove).replace('$', '') },
+    send: async ({ secondAbove }) => {
+      const cents = readTypedAmount(secondAbove);
+      const body = { secondAbove: cents === null ? null : toDecimal(cents), version: limit.version };
+      await confirmed(() => call('payments.changeLimit', { body }));
+      void refreshReads('/api/payment-limit');
+      toast({ title: 'Limit saved' });
+      onClose();
+    },
+    tell: (error, isPlaced) =>
+      isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Approval of payments"
+      description="A second person enters their own passcode beside whoever pays."
+      action="Save limit"
+      onClose={onClose}
+      below={<History limit={limit} />}
+    >
+      <FormField control={form.control} name="secondAbove">
+        {(field) => (
+          <TextField
+            label="Second person above ($)"
+            hint="What one customer is paid within 24 hours. Empty: never."
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function History({ limit: { history } }: { limit: Limit }) {
+  const { shop } = usePageData();
+  if (history.length === 0) return null;
+  return (
+    <details className="mt-5 border-t border-line pt-3">
+      <summary className="min-h-target cursor-pointer content-center font-medium">Earlier limits</summary>
+      <ol className="mt-1 grid gap-3">
+        {history.map(({ version, secondAbove, at, actor }) => (
+          <li key={version}>
+            {limitText(secondAbove)}
+            <span className="block text-note text-muted">
+              {momentText(at, shop.timeZone)}, {actor}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

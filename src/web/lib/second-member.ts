@@ -1,0 +1,45 @@
+import { ApiError } from './api.ts';
+
+/** Another member of staff, who approves with their own passcode. */
+export interface SecondMember {
+  memberId: string;
+  passcode: string;
+}
+
+/**
+ * Asks for the second member, and sends the call with them. Resolves to false where nobody approved, and rejects as the call
+ * does.
+ * @param said why it is asked, in the server's words
+ */
+export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<boolean>;
+
+let ask: AskSecond | null = null;
+
+/** Names who asks: the staff area that is open. @returns how to end that */
+export function onSecondNeeded(asker: AskSecond): () => void {
+  ask = asker;
+  return () => {
+    if (ask === asker) ask = null;
+  };
+}
+
+/**
+ * Makes a call that pays. Where the server wants a second member (decision 047), they are asked for, and the call is repeated
+ * with them: the server had refused it before it did anything.
+ * @throws as the call does
+ */
+export async function approved<Answer>(send: (more: { second?: SecondMember }) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send({});
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'payment_needs_second';
+    if (!isAsked || ask === null) throw error;
+    const answers: Answer[] = [];
+    const isDone = await ask(error.userMessage ?? '', async (second) => {
+      answers.push(await send({ second }));
+    });
+    const [answer] = answers;
+    if (!isDone || answer === undefined) throw error;
+    return answer;
+  }
+}
