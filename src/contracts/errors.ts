@@ -99,7 +99,10 @@ export const ERRORS = {
   request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   body_too_large: { status: 413, message: 'That is more than we can accept at once.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
-  picture_too_large: { status: 413, message: 'This picture has more than 60 million pixels. Please make it smaller.' },
+  picture_too_large: {
+    status: 413,
+    message: 'This picture is too large to open. Please make it smaller, or save it as an ordinary JPEG.',
+  },
   file_type_refused: { status: 415, message: 'Please choose a photo (JPEG, PNG or WebP) or a PDF.' },
   headers_too_large: { status: 431, message: 'The headers or the address of this request are too long.' },
   rule_broken: { status: 422, message: 'Please check the marked fields.' },

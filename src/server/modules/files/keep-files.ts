@@ -33,7 +33,7 @@ const PARTS = {
 } as const;
 type Part = keyof (typeof PARTS)['image'];
 
-const PROBLEMS: Record<PictureProblem, ErrorCode> = { damaged: 'file_damaged', 'too many pixels': 'picture_too_large' };
+const PROBLEMS: Record<PictureProblem, ErrorCode> = { damaged: 'file_damaged', 'too large': 'picture_too_large' };
 
 export function createFiles(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -8,8 +8,8 @@ export interface KeptPicture {
   preview: Uint8Array;
 }
 
-/** Why a picture is refused: more pixels than memory allows, or content that cannot be decoded to its end. */
-export type PictureProblem = 'too many pixels' | 'damaged';
+/** Why a picture is refused: more memory or time than is spent on one, or content that cannot be decoded to its end. */
+export type PictureProblem = 'too large' | 'damaged';
 
 /** Turns pictures of strangers into pictures that are safe to show. */
 export interface Images {

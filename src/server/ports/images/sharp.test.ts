@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '../testing/sample-pictures.ts';
 import { sharpImages } from './index.ts';
@@ -26,6 +27,15 @@ describe('a picture', () => {
     expect([full, preview].some((file) => Buffer.from(file).includes('Telltale'))).toBe(false);
   });
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright where its orientation is %i', async (orientation) => {
+    const photo = await sharp(await newPicture())
+      .withMetadata({ orientation })
+      .toBuffer();
+    const upright = await lookAt(await sharp(photo).autoOrient().toBuffer());
+    const { full } = await remade(photo);
+    expect((await lookAt(full)).corners).toEqual(upright.corners);
+  });
+
   test('is made smaller, and never larger', async () => {
     const { full, preview } = await remade(await newPicture({ width: 4000, height: 1000 }));
     expect([await lookAt(full), await lookAt(preview)]).toMatchObject([
@@ -35,7 +45,7 @@ describe('a picture', () => {
   });
 
   test('is refused with more than 60 million pixels, before they are decoded', async () => {
-    expect(await images.remake(await newPixelBomb(), 'png')).toBe('too many pixels');
+    expect(await images.remake(await newPixelBomb(), 'png')).toBe('too large');
   });
 
   test('is refused when it is cut off, or another type than its start says', async () => {

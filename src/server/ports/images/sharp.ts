@@ -1,10 +1,19 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import type { PictureType } from '#domain/file-type.ts';
 import { createTurns } from '#server/platform/turns.ts';
+import { readJpegCost } from './jpeg-cost.ts';
+import { plainPng } from './plain-png.ts';
 import type { Images, KeptPicture, PictureProblem } from './port.ts';
 
-/** Pictures at a time: each takes up to 240 MB while its 60 million pixels are decoded. */
+/** Pictures at a time: each takes up to 160 MB. */
 const AT_ONCE = 2;
 const MOST_PIXELS = 60_000_000;
+/** Bytes of a picture that is decoded as a whole and not row by row. */
+const MOST_HELD_BYTES = 112_000_000;
+/** Bytes of a picture that is decoded row by row: a matter of time. */
+const MOST_ROW_BYTES = 2 * MOST_HELD_BYTES;
+/** Programs write a dozen. */
+const MOST_SCANS = 50;
 const FULL = { side: 2048, quality: 82 } as const;
 const PREVIEW = { side: 320, quality: 70 } as const;
 
@@ -14,34 +23,66 @@ export function sharpImages(): Images {
   return { remake: (bytes, type) => inTurn(() => remake(bytes, type)) };
 }
 
-async function remake(bytes: Uint8Array, type: string): Promise<KeptPicture | PictureProblem> {
+async function remake(sent: Uint8Array, type: PictureType): Promise<KeptPicture | PictureProblem> {
   const { default: sharp } = await import('sharp');
   // One thread for each picture, and no cache of pixels: memory goes back to the system.
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (content: Uint8Array) => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const bytes = type === 'png' ? plainPng(sent) : sent;
+  if (bytes === null) return 'damaged';
   try {
     // Reads the header alone.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== type) return 'damaged';
-    if (width * height > MOST_PIXELS) return 'too many pixels';
-    const full = await write(open(bytes), FULL);
-    return { full, preview: await write(open(full), PREVIEW) };
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (header.format !== type) return 'damaged';
+    if (isTooLarge(bytes, type, header)) return 'too large';
+    const full = await write(open(bytes), header.orientation, FULL);
+    return { full, preview: await write(open(full), undefined, PREVIEW) };
   } catch (error) {
     if (isRefusal(error)) return 'damaged';
     throw error;
   }
 }
 
-/** Upright before it is resized, on white where it is transparent. Metadata is left out unless it is asked for. */
-function write(picture: Sharp, { side, quality }: { side: number; quality: number }): Promise<Buffer> {
-  return picture
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality })
-    .toBuffer();
+/** Returns true when a picture takes more memory or time to decode than the server spends on one, before it is decoded. */
+function isTooLarge(bytes: Uint8Array, type: PictureType, header: Metadata): boolean {
+  const { width, height, channels, depth, isProgressive } = header;
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS) return true;
+  if (type === 'webp') return pixels * 4 > MOST_HELD_BYTES;
+  if (type === 'png') {
+    const rowBytes = pixels * channels * (depth === 'ushort' ? 2 : 1);
+    return rowBytes > (isProgressive === true ? MOST_HELD_BYTES : MOST_ROW_BYTES);
+  }
+  const cost = readJpegCost(bytes);
+  // Of one scan there is a second picture behind at most.
+  return (
+    cost !== null && cost.coefficientBytes > 0 && (cost.coefficientBytes > MOST_HELD_BYTES || cost.scans > MOST_SCANS)
+  );
 }
+
+/** Upright, on white where it is transparent. Metadata is left out unless it is asked for. */
+function write(
+  picture: Sharp,
+  orientation: number | undefined,
+  { side, quality }: typeof FULL | typeof PREVIEW,
+): Promise<Buffer> {
+  const small = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  // Turned when it is small: a picture that is turned is held as a whole.
+  const { isMirrored, degrees } = UPRIGHT[orientation ?? 1] ?? { isMirrored: false, degrees: 0 };
+  return small.flop(isMirrored).rotate(degrees).flatten({ background: 'white' }).jpeg({ quality }).toBuffer();
+}
+
+/** Turns clockwise, after mirroring left and right, by the orientation that EXIF gives (CIPA DC-008, 4.6.4). */
+const UPRIGHT: Readonly<Record<number, { isMirrored: boolean; degrees: number }>> = {
+  2: { isMirrored: true, degrees: 0 },
+  3: { isMirrored: false, degrees: 180 },
+  4: { isMirrored: true, degrees: 180 },
+  5: { isMirrored: true, degrees: 270 },
+  6: { isMirrored: false, degrees: 90 },
+  7: { isMirrored: true, degrees: 90 },
+  8: { isMirrored: false, degrees: 270 },
+};
 
 /** The library throws plain errors about what it reads; errors of the system have a code. */
 function isRefusal(error: unknown): boolean {

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { fileTypeOf } from '#domain/file-type.ts';
+import { sharpImages } from '#server/ports/images/index.ts';
+
+/** Remakes one picture, in a process of its own, and prints what it took: node test/hostile/decode-one.ts FILE */
+
+const [, , file = ''] = process.argv;
+const bytes = fs.readFileSync(file);
+const type = fileTypeOf(bytes);
+const images = sharpImages();
+// Loaded by the first picture of a server, and no cost of this one.
+await import('sharp');
+const cpu = process.cpuUsage();
+const startedAt = performance.now();
+const end = type === null || type === 'pdf' ? 'other type' : await images.remake(bytes, type);
+const ms = performance.now() - startedAt;
+const { user, system } = process.cpuUsage(cpu);
+console.log(
+  JSON.stringify({
+    end: typeof end === 'string' ? end : 'kept',
+    ms: Math.round(ms),
+    cpuMs: Math.round((user + system) / 1000),
+    peakMb: Math.ceil(peakKilobytes() / 1000),
+  }),
+);
+
+/** Returns the most memory of this process, the program included. */
+function peakKilobytes(): number {
+  // Linux counts the parent's memory at the fork into what getrusage gives.
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
+  const [, kilobytes] = /VmHWM:\s*(\d+) kB/.exec(fs.readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes);
+}

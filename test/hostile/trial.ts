@@ -1,0 +1,28 @@
+import { Dice } from '../../scripts/demo/dice.ts';
+import { FAMILIES, filesOf } from './files.ts';
+import { measure } from './measure.ts';
+
+/**
+ * Measures each of the 500 hostile files in a process of its own, and prints the most of each family:
+ * node test/hostile/trial.ts [SEED]
+ */
+
+const seed = Number(process.argv[2] ?? 2026);
+const MOST_MS = 3000;
+const MOST_MB = 256;
+let failures = 0;
+for (const family of FAMILIES) {
+  const most = { ms: 0, cpuMs: 0, peakMb: 0 };
+  for await (const file of filesOf(family, new Dice(seed))) {
+    const { ms, cpuMs, peakMb } = await measure(file);
+    most.ms = Math.max(most.ms, ms);
+    most.cpuMs = Math.max(most.cpuMs, cpuMs);
+    most.peakMb = Math.max(most.peakMb, peakMb);
+    if (ms <= MOST_MS && peakMb <= MOST_MB) continue;
+    failures += 1;
+    console.log(`over: ${file.name}, ${ms} ms, ${peakMb} MB`);
+  }
+  console.log(`${family.name} (${family.count}): ${most.ms} ms, ${most.cpuMs} ms of work, ${most.peakMb} MB`);
+}
+console.log(failures === 0 ? 'None was over 3 s or 256 MB.' : `${failures} were over 3 s or 256 MB.`);
+process.exitCode = failures === 0 ? 0 : 1;
