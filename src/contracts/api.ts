@@ -32,6 +32,7 @@ import * as pickupProofs from './pickup-proofs.ts';
 import * as pickups from './pickups.ts';
 import * as posTransactions from './pos-transactions.ts';
 import * as priceImport from './price-import.ts';
+import * as priceOffers from './price-offers.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
@@ -84,6 +85,7 @@ const CONTRACTS = [
   pickups,
   posTransactions,
   priceImport,
+  priceOffers,
   prices,
   products,
   quotes,

@@ -29,6 +29,7 @@ import {
 } from './fields.ts';
 import { offersTick } from './offers.ts';
 import { customerParcel } from './parcels.ts';
+import { priceOfferNote } from './price-offer-note.ts';
 
 /** One order: one device that a customer sells (C3, Sell request). Money is a decimal string. */
 export const order = z.object({
@@ -76,6 +77,8 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   /** Path of the PDF label on this site; null unless mailed. */
   shippingLabelUrl: z.string().nullable(),
+  /** For its customer: the price offer that waits for an answer; null without one. Left out for staff. */
+  priceOffer: priceOfferNote.nullable().optional(),
 });
 export type Order = z.infer<typeof order>;
 

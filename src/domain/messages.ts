@@ -47,6 +47,10 @@ export const MESSAGE_PURPOSES = [
   'review_request',
   'quote_reminder',
   'label_reminder',
+  /** A price offer after an inspection, and news of it (docs/decisions/044). */
+  'price_offer',
+  /** Reminder of an offer that nobody has answered. */
+  'price_offer_reminder',
   /** Test of the provider by staff (S7). */
   'test',
   /** E-mail of a marketing campaign. */

@@ -20,6 +20,7 @@ import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
+import { createPriceOffers, createReadNotes } from '#server/modules/price-offers/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
@@ -188,10 +189,15 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const streams = createOrders(context, catalog, providers, {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
-    travel: { readParcel: readCustomerParcel, readReturn: readCustomerReturn },
+    travel: {
+      readParcel: readCustomerParcel,
+      readReturn: readCustomerReturn,
+      readPriceOffers: createReadNotes(context),
+    },
   });
   createDeductions(context, catalog);
   createInspections(context, catalog, files);
+  const startOffers = createPriceOffers(context, notifications, files);
   const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const startLooks = createShipping(context, notifications, { tracker, webhooks });
   createReturns({ context, carrier: providers.labels, storage: providers.storage, tracker }, files);
@@ -215,6 +221,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     await createMarketing(context, notifications),
     createAutomations(context, notifications),
     startLooks,
+    startOffers,
   ];
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
@@ -223,7 +230,12 @@ async function addModules(context: Context, providers: Providers, files: Files):
     checkFiles: () => providers.storage.checkSpace(),
     readBackups: () => backupHealthOf(context),
   });
-  return { catalog, streams, starters, reactions: reactionsTo(context, notifications, providers.labels) };
+  return {
+    catalog,
+    streams,
+    starters,
+    reactions: reactionsTo(context, notifications, providers.labels),
+  };
 }
 
 /**

@@ -51,6 +51,13 @@ import {
   recordPaid,
   recordReversed,
 } from '#server/modules/payments/index.ts';
+import {
+  endDecided,
+  makeOffers,
+  priceOfferAnswered,
+  priceOfferNews,
+  tellOffers,
+} from '#server/modules/price-offers/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
 import {
   followParcel,
@@ -91,6 +98,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       settleOrders(context),
       endLabelReminders,
       followStatus(context),
+      endDecided(context),
     ),
     on(returnParcelMoved, followParcel(context, notifications)),
     on(returnBegan, tellBegan({ context, notifications })),
@@ -112,7 +120,9 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
     on(devicesLeft, tellLeft(context, notifications)),
     on(deviceOpened, recordOpened(context)),
-    on(inspectionCompleted, recordInspections(context)),
+    on(inspectionCompleted, recordInspections(context), makeOffers(context)),
+    on(priceOfferNews, tellOffers(context, notifications)),
+    on(priceOfferAnswered),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

@@ -5,6 +5,7 @@ import { holdsChore } from '#server/modules/inventory/index.ts';
 import { deleteOldQuotes } from '#server/modules/marketing/index.ts';
 import { endHeldMessages, forgetRoom } from '#server/modules/notifications/index.ts';
 import { deleteOldPlaces } from '#server/modules/pickups/index.ts';
+import { unsentPhotosChore } from '#server/modules/price-offers/index.ts';
 import { deleteOldCalls } from '#server/modules/shipping/index.ts';
 import { deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
 import { deleteOldVerifications } from '#server/modules/verification/index.ts';
@@ -37,6 +38,7 @@ export function startTimers(context: Context, files: Files): () => void {
       { name: 'held messages', run: endHeldMessages },
       { name: 'calls of carriers', run: deleteOldCalls },
       { name: 'kept quotes', run: deleteOldQuotes },
+      unsentPhotosChore(context),
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
+import { writeLinkToken } from '#server/platform/link-token.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
   ADDRESS,
@@ -71,6 +72,12 @@ const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
 const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
   return { params: { token: writeTrackingToken(secrets, orderId, clock.now()) } };
+};
+/** Link of an offer that is none: signed, but for no offer. */
+const offerLink = ({ server }: World): Sample => {
+  const { secrets, clock } = server.context;
+  const token = writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now());
+  return { params: { token, photoId: crypto.randomUUID() } };
 };
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
@@ -217,6 +224,28 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inspections.deletePhoto': nothing,
   'inspections.photo': nothing,
   'inspections.photoPreview': nothing,
+  'priceOffers.get': offerLink,
+  'priceOffers.sendCode': offerLink,
+  'priceOffers.accept': (world) => ({ ...offerLink(world), body: { offer: '1.00' } }),
+  'priceOffers.return': (world) => ({ ...offerLink(world), body: {} }),
+  'priceOffers.contest': (world) => ({
+    ...offerLink(world),
+    body: { lines: [{ code: 'condition', words: 'It was fine' }] },
+  }),
+  'priceOffers.addPhoto': offerLink,
+  'priceOffers.photo': offerLink,
+  'priceOffers.photoPreview': offerLink,
+  'priceOffers.ofOrder': order,
+  'priceOffers.decide': () => ({
+    ...nothing(),
+    body: { line: 'condition', isRestored: true, words: 'You were right' },
+  }),
+  'priceOffers.answerSpoken': () => ({
+    ...nothing(),
+    body: { answer: 'accepted', offer: '1.00', spokeWith: 'Robin' },
+  }),
+  'priceOffers.contestPhoto': nothing,
+  'priceOffers.contestPhotoPreview': nothing,
   'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
   'visits.changeStatus': atCounter,
   'visits.reverse': atCounter,

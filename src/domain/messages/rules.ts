@@ -54,6 +54,9 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   // Within 48 hours of the quote.
   quote_reminder: { class: 'marketing', livesMinutes: DAY, endsByLink: true },
   label_reminder: { class: 'order', livesMinutes: DAY, isFleeting: true },
+  // Good for two weeks, and shown as long by its link.
+  price_offer: { class: 'order', livesMinutes: 7 * DAY },
+  price_offer_reminder: { class: 'order', livesMinutes: DAY, isFleeting: true },
   test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true, endsByLink: true },
   // An offer of last week is no offer.
   campaign: { class: 'marketing', livesMinutes: 3 * DAY, endsByLink: true },

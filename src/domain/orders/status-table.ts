@@ -37,7 +37,7 @@ export interface StatusFacts extends CustomerWords {
   desk?: DeskStep;
   /** Listed in S4 among the statuses that staff pick. */
   specified?: true;
-  /** Can be paid: the device is here (S2, S4). */
+  /** Can be paid: the device is here (S2, S4), or its customer has accepted an offer (decision 32). */
   payable?: true;
   /** Can be cancelled by the customer: the device is not with the shop yet. */
   cancellable?: true;
@@ -133,8 +133,10 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'Payment in progress',
     text: 'We are preparing your payment.',
+    desk: 'pay',
     step: 'price_confirmation',
     next: null,
+    payable: true,
   },
   payment_issued: {
     tone: 'blue',

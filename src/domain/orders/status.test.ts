@@ -131,7 +131,7 @@ test.each([
   ['device_received', 'inspect'],
   ['evaluation', 'offer'],
   ['price_confirmation', 'agree'],
-  ['payment_processing', null],
+  ['payment_processing', 'pay'],
   ['payment_issued', null],
   ['completed', null],
   ['declined', null],

@@ -8,7 +8,14 @@ import { statement } from './db/statement.ts';
  * Purposes of signatures, and their length: a token made for one purpose is invalid for another. All of them
  * are 43; a link in a text message, where every character counts, and those of a campaign have the first 22 (132 bits).
  */
-const PURPOSES = { quote: 43, 'tracking-link': 22, unsubscribe: 43, campaign: 22, 'verification-code': 43 };
+const PURPOSES = {
+  quote: 43,
+  'tracking-link': 22,
+  'price-offer': 22,
+  unsubscribe: 43,
+  campaign: 22,
+  'verification-code': 43,
+};
 export type Purpose = keyof typeof PURPOSES;
 
 /** Cipher of sealed bytes: AES-256-GCM. They begin with the nonce and the tag. */

@@ -24,6 +24,7 @@ import { findPhotoFile } from './photos/photos.queries.ts';
 export { findAsFound } from './as-found.queries.ts';
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
+export { findNewestPrice, listPhotosOfOrder, type NewestPrice } from './newest-price.queries.ts';
 export { eraseInspections } from './photos/keep-photo.ts';
 export { findPhotoFile } from './photos/photos.queries.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';

@@ -33,6 +33,7 @@ export { endHeldMessages } from './notifications.queries.ts';
 export { countByKeys, endMessagesOfOrders, listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { budgetDay } from './room/rules.ts';
+export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
 export { maskOf } from './secret-mask.ts';
 export { endTextsTo } from './suppressed.queries.ts';
@@ -50,6 +51,7 @@ export {
   UNSUBSCRIBE_PATH,
   unsubscribeUrl,
 } from './texts/offer-letter.ts';
+export { offerNewsMessages, offerShopNotice } from './texts/offer-news.ts';
 export { type ParcelNews, parcelMessages, parcelNotice } from './texts/parcel-messages.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
@@ -59,7 +61,7 @@ export { shopNotice } from './texts/shop-notice.ts';
 export { type SampleText, sampleTexts } from './texts/sms-templates.ts';
 export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';
 export { statusMessages } from './texts/status-message.ts';
-export { verificationCodeText } from './texts/verification-code-text.ts';
+export { purposeCodeText, verificationCodeText } from './texts/verification-code-text.ts';
 export { visitPaymentMessages } from './texts/visit-payment-message.ts';
 
 export interface Notifications {

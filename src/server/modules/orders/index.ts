@@ -50,7 +50,7 @@ export {
   type StatusChanged,
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
-export { findOrders, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
+export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { PENDING_COUNTER_ORDERS } from './pending-counter.queries.ts';
 export { HAS_HISTORY, JOIN_HISTORY, JOIN_ORDER, ORDERS_BETWEEN, ORDERS_IN_CUSTODY } from './placed-between.queries.ts';
 export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';

@@ -1,6 +1,8 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { Order, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
+import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
+import { asksAboutPrice } from '#domain/orders/status.ts';
 import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -33,22 +35,34 @@ export type ReadParcel = (db: Queryable, orderId: string) => Promise<CustomerPar
 /** Reads the return of an order's device for its customer; null where it does not go back. */
 export type ReadReturn = (db: Queryable, orderId: string) => Promise<CustomerReturn | null>;
 
-/** What travels with an order. */
+/** Reads the price offers of orders that wait for an answer or a decision, by the order's id. */
+export type ReadPriceOffers = (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, PriceOfferNote>>;
+
+/** What travels with an order, and its price offer. */
 export interface OrderTravel {
   readParcel: ReadParcel;
   readReturn: ReadReturn;
+  readPriceOffers: ReadPriceOffers;
 }
 
-/** Adds its history, its parcel and its return to an order. */
-export async function tracked(
+/** Adds the price offers that wait to orders of a customer. Only an order that asks about its price can have one. */
+export async function withPriceOffers(
   database: Queryable,
-  { readParcel, readReturn }: OrderTravel,
-  order: Order,
-): Promise<TrackedOrder> {
+  { readPriceOffers }: Pick<OrderTravel, 'readPriceOffers'>,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const asking = orders.filter(({ status }) => asksAboutPrice(status)).map(({ id }) => id);
+  const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
+  return orders.map((order) => ({ ...order, priceOffer: notes?.get(order.id) ?? null }));
+}
+
+/** Adds its history, its parcel, its return and its price offer to an order. */
+export async function tracked(database: Queryable, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
+  const [order = found] = await withPriceOffers(database, travel, [found]);
   const [history, parcel, back] = await Promise.all([
     listHistory(database, order),
-    order.serviceMethod === 'mail' ? readParcel(database, order.id) : null,
-    order.status === 'declined' ? readReturn(database, order.id) : null,
+    order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,
+    order.status === 'declined' ? travel.readReturn(database, order.id) : null,
   ]);
   return { order, history, parcel, back };
 }

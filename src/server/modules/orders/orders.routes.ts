@@ -21,7 +21,7 @@ import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
 import { joinLabels } from './documents/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
-import { type OrderTravel, orderOfCaller, orderOfLink, tracked } from './order-of-caller.ts';
+import { type OrderTravel, orderOfCaller, orderOfLink, tracked, withPriceOffers } from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
@@ -54,9 +54,13 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
       ? listAllOrders(context, catalog, call)
-      : listOrdersOfCaller(context, call),
+      : withPriceOffers(database, travel, await listOrdersOfCaller(context, call)),
   );
-  addRoute(getOrder, readableOrder);
+  addRoute(getOrder, async (call) => {
+    const order = await readableOrder(call);
+    const [own = order] = worksIn(call.caller, 'pos') ? [] : await withPriceOffers(database, travel, [order]);
+    return own;
+  });
   addRoute(getOrderHistory, async ({ params, caller }) =>
     tracked(database, travel, await orderOfCaller(database, params.id, caller)),
   );

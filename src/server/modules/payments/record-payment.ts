@@ -5,6 +5,7 @@ import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
+import { admitPayment } from '#server/modules/price-offers/index.ts';
 import { refuseReturned } from '#server/modules/returns/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,7 +43,7 @@ interface NewPayment {
  * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
  * database still checks for a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid, order_on_hold, device_returned, drawer_closed, register_required, drawer_short
+ * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, drawer_closed, register_required, drawer_short
  */
 export async function recordPayment(
   tx: Transaction,
@@ -52,6 +53,7 @@ export async function recordPayment(
 ): Promise<LedgerEntry[]> {
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
+  await admitPayment(tx, order, { amountCents: sumOf(parts), reason, at });
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
     (part, index): LedgerEntry => ({

@@ -4,8 +4,10 @@ import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import { type LockedOrder, lockCustomerOf, lockOrder } from '#server/modules/orders/index.ts';
+import { hasAcceptedOffer } from '#server/modules/price-offers/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
@@ -19,8 +21,8 @@ type Body = Call<typeof createPayment>['body'];
  * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies
  * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
  * order is locked during the decision, and the database refuses a second payment that is not reversed.
- * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, drawer_closed,
- * register_required, drawer_short, and those of `requireSecond`
+ * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, order_on_hold,
+ * offer_unanswered, drawer_closed, register_required, drawer_short, and those of `requireSecond`
  */
 export async function takePayment(
   context: Context,
@@ -42,6 +44,7 @@ export async function takePayment(
       await lockCustomerOf(tx, body.sellRequestId);
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
+      await checkAccepted(tx, order);
       const approval = await requireSecond(tx, { orderId: order.id, amountCents, by, holdSecond, at });
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
@@ -59,6 +62,11 @@ function checkFee({ method, feeAmount }: Body): Cents {
   if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
   const message = `The fee for this way of paying is ${formatMoney(feeCents)}.`;
   return fail('rule_broken', { message, errors: { feeAmount: message } });
+}
+
+/** An order whose payment is under way by its status alone is paid once its customer has accepted the offer (decision 32). */
+async function checkAccepted(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
+  if (status === 'payment_processing' && !(await hasAcceptedOffer(tx, id))) fail('order_not_payable');
 }
 
 function checkAmount(order: LockedOrder, amountCents: Cents, { reason }: Body, isAdmin: boolean): void {

@@ -4,6 +4,12 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 /** Lifetime of a code. */
 export const CODE_MINUTES = 10;
 
+/** Acts that need a code of their own: a code for one does not serve another, nor does it prove a phone. */
+export const CODE_PURPOSES = ['price_offer'] as const;
+
+/** Lifetime of a code for an act. */
+export const PURPOSE_CODE_MINUTES = 5;
+
 /** Number of checks that one code allows. The database enforces it too. */
 export const CODE_TRIES = 5;
 

@@ -4,16 +4,11 @@ import { type Notifications, verificationCodeText } from '#server/modules/notifi
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { hashCode, newCode } from './code.ts';
+import { refuseText, secondsFrom } from './refuse-text.ts';
 import { CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
 import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
 import { readResendAt, refundCode, type StartedCode, startCode } from './verification.queries.ts';
-
-/** Reasons to refuse a code that would arrive too late to be of use: codes do not wait (decision 33). */
-const REFUSED = {
-  room: 'This number has had all the texts that we send in an hour.',
-  budget: 'We have sent all the texts that we can today.',
-} as const;
 
 export interface CodeRequest {
   /** Phone as typed. */
@@ -58,9 +53,7 @@ export async function sendVerificationCode(
     // Checked again, this time by the database: two simultaneous requests start one code.
     if (!(await startCode(tx, code))) fail('too_many_requests', { retryAfterSeconds: RESEND_GAP_SECONDS });
     const refusal = await notifications.takeUrgentText(tx, phone);
-    if (refusal === null) return;
-    const { reason, until } = refusal;
-    fail('texts_used_up', { message: REFUSED[reason], retryAfterSeconds: secondsFrom(now, until) });
+    if (refusal !== null) refuseText(refusal, now);
   });
   const text = verificationCodeText({ shopName: env.SHOP_NAME, code: secret, minutes: CODE_MINUTES });
   try {
@@ -72,8 +65,4 @@ export async function sendVerificationCode(
     });
     throw error;
   }
-}
-
-function secondsFrom(now: Date, later: Date): number {
-  return Math.max(1, Math.ceil((later.getTime() - now.getTime()) / 1000));
 }

@@ -3,6 +3,7 @@ import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { deleteOldPurposeCodes, forgetPurposeCodes } from './purpose-codes.queries.ts';
 import { CODE_TRIES, PROOF_VALID_DAYS, RESEND_GAP_SECONDS } from './rules.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -186,6 +187,7 @@ const deleteOfPhones = statement({
 /** Deletes every code and proof of phones, in all browsers. @param phones E.164 */
 export async function forgetPhones(tx: Transaction, phones: readonly string[]): Promise<void> {
   await tx.query(deleteOfPhones, { phones });
+  await forgetPurposeCodes(tx, phones);
 }
 
 const deleteOld = statement({
@@ -197,4 +199,5 @@ const deleteOld = statement({
 /** Deletes codes and proofs that expired a day ago or earlier. */
 export async function deleteOldVerifications(db: Queryable, now: Date): Promise<void> {
   await db.query(deleteOld, { before: new Date(proofSince(now).getTime() - DAY_MS) });
+  await deleteOldPurposeCodes(db, new Date(now.getTime() - DAY_MS));
 }

@@ -18,6 +18,8 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   review_request: 'Review request',
   quote_reminder: 'Quote reminder',
   label_reminder: 'Label reminder',
+  price_offer: 'Price offer',
+  price_offer_reminder: 'Price offer reminder',
   test: 'Test',
   campaign: 'Campaign',
 };

@@ -118,7 +118,8 @@ function moveOrder(
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
   });
-  const isNews = status !== order.status || price !== null;
+  // A lower price is told by its offer, with every line and its photos (decision 044).
+  const isNews = status !== 'price_confirmation' && (status !== order.status || price !== null);
   emit(tx, orderStatusChanged, order.id, { version, status, channels: isNews ? ['sms', 'email'] : [], price });
 }
 

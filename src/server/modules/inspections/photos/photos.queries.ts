@@ -12,7 +12,8 @@ const photo = z.object({
   fileId: z.uuid(),
   addedAt: z.date(),
 });
-export type PhotoRow = Omit<z.infer<typeof photo>, 'fileId'>;
+export const photoRow = photo.omit({ fileId: true });
+export type PhotoRow = z.infer<typeof photoRow>;
 
 const insert = statement({
   name: 'inspection-photo-insert',
@@ -29,7 +30,7 @@ export async function insertPhoto(tx: Transaction, given: z.infer<typeof photo>)
 const list = statement({
   name: 'inspection-photos-list',
   params: z.object({ inspectionIds: z.array(z.uuid()).readonly() }),
-  row: photo.omit({ fileId: true }),
+  row: photoRow,
   plan: 'each call',
   sql: sql`select id, inspection_id as "inspectionId", subject, added_at as "addedAt" from inspection_photos
     where inspection_id = any(:inspectionIds) order by added_at, id`,

@@ -1,5 +1,20 @@
 import { toGsmText } from '#domain/sms-segments.ts';
 
+/** The text that carries a code for one act. @param act what is done with it: "answer our offer for order 1A2B3C4D" */
+export function purposeCodeText({
+  shopName,
+  code,
+  minutes,
+  act,
+}: {
+  shopName: string;
+  code: string;
+  minutes: number;
+  act: string;
+}): string {
+  return toGsmText(`${code} is your ${shopName} code to ${act}. It is valid for ${minutes} minutes. Never share it.`);
+}
+
 /** The text that carries a verification code (C4). @param code six digits @param minutes how long it is good for */
 export function verificationCodeText({
   shopName,

@@ -21,6 +21,7 @@ const insert = statement({
     ...orderShape.omit({
       ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true, updatedAt: true },
       ...{ shippingLabelUrl: true },
+      priceOffer: true,
     }).shape,
     ...{ priceRule: z.string(), basePriceCents: z.int(), quotedPriceCents: z.int() },
   }),

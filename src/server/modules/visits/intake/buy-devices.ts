@@ -96,7 +96,9 @@ export async function buyDevices(
     inDevice(place, () => checkDeal(order, { ...deal, isAdmin }));
     const agreed = await agree(tx, order, deal, { by, at });
     const drawer = { registerId, seesCash: isAdmin };
-    const payment = { parts: parts[index] ?? [], reason: null, by, approval, at, drawer, isToldTogether };
+    // A reason for another price is in the history of the order; one for the same price is why it is paid.
+    const reason = deal.agreedCents === agreedBefore(order) ? deal.reason : null;
+    const payment = { parts: parts[index] ?? [], reason, by, approval, at, drawer, isToldTogether };
     const [entry] = await recordPayment(tx, context, agreed, payment);
     if (entry !== undefined) paymentIds.push(entry.id);
     await tx.flush();

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import { instant, moneyString } from './fields.ts';
+
+/** The pending price offer of an order, as much as a banner beside the order says. */
+export const priceOfferNote = z.object({
+  state: z.enum(PRICE_OFFER_STATES),
+  offer: moneyString,
+  answerBy: instant,
+  /** Path of its page on this site. */
+  url: z.string(),
+});
+export type PriceOfferNote = z.infer<typeof priceOfferNote>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { inspectedPrice } from '#contracts/inspections.ts';
+import { type Cents, parseSum } from '#domain/money.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type PhotoRow, photoRow } from './photos/photos.queries.ts';
+
+const newest = statement({
+  name: 'inspection-newest-price',
+  params: z.object({ orderId: z.uuid() }),
+  row: z.object({ id: z.uuid(), isHeld: z.boolean(), price: z.string() }),
+  neverNull: ['isHeld', 'price'],
+  sql: sql`select id, cardinality(holds) > 0 as "isHeld", price::text as price from inspections
+    where order_id = :orderId and completed_at is not null order by round desc limit 1`,
+});
+
+/** What the newest completed inspection of an order came to. */
+export interface NewestPrice {
+  inspectionId: string;
+  /** The device is on hold: the offer is not one yet. */
+  isHeld: boolean;
+  offerCents: Cents;
+}
+
+/** Finds what the newest completed inspection of an order came to; null where none was completed. */
+export async function findNewestPrice(db: Queryable, orderId: string): Promise<NewestPrice | null> {
+  const [found] = await db.query(newest, { orderId });
+  if (found === undefined) return null;
+  const { offer } = inspectedPrice.parse(JSON.parse(found.price));
+  return { inspectionId: found.id, isHeld: found.isHeld, offerCents: parseSum(offer) };
+}
+
+const photosOfOrder = statement({
+  name: 'inspection-photos-of-order',
+  params: z.object({ orderId: z.uuid() }),
+  row: photoRow,
+  sql: sql`select r.id, r.inspection_id as "inspectionId", r.subject, r.added_at as "addedAt"
+    from inspection_photos r join inspections i on i.id = r.inspection_id
+    where i.order_id = :orderId and i.completed_at is not null order by r.added_at, r.id`,
+});
+
+/** Lists the photos of all completed inspections of an order, the oldest first. */
+export async function listPhotosOfOrder(db: Queryable, orderId: string): Promise<PhotoRow[]> {
+  return db.query(photosOfOrder, { orderId });
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { findNewestPrice } from '#server/modules/inspections/index.ts';
+import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { replacePending } from './making/replace-offer.ts';
+import { listOffers } from './offers.queries.ts';
+
+/** Returns true when the customer of an order has accepted the offer of its newest inspection. */
+export async function hasAcceptedOffer(db: Queryable, orderId: string): Promise<boolean> {
+  const newest = await findNewestPrice(db, orderId);
+  const [offer] = await listOffers(db, orderId);
+  return offer?.state === 'accepted' && offer.inspectionId === newest?.inspectionId;
+}
+
+/**
+ * Refuses to pay the lower price of an inspection that the customer has not accepted, whatever status the order has: nobody
+ * pays below the quote without an accepted offer or a named reason. A price that staff have set by hand has one. An offer
+ * that still waits ends with the payment.
+ * @param reason why the amount is paid, where somebody named one
+ * @throws Failure offer_unanswered
+ */
+export async function admitPayment(
+  tx: Transaction,
+  order: LockedOrder,
+  { amountCents, reason, at }: { amountCents: Cents; reason: string | null; at: Date },
+): Promise<void> {
+  const newest = await findNewestPrice(tx, order.id);
+  if (newest === null) return;
+  if (amountCents < order.quotedCents && reason === null && newest.offerCents < order.quotedCents) {
+    const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
+    const inspectedCents = offer?.amountCents ?? newest.offerCents;
+    if (offer?.state !== 'accepted' && agreedCents(order) === inspectedCents) fail('offer_unanswered');
+  }
+  await replacePending(tx, order.id, at);
+}

@@ -1,0 +1,86 @@
+import type { contestPriceOffer } from '#contracts/price-offers.ts';
+import { parseSum } from '#domain/money.ts';
+import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { insertContest, listContests } from '../contests.queries.ts';
+import { changeOffer, findOffer, type OfferRow } from '../offers.queries.ts';
+import { listPhotos, sendPhotos } from '../photos.queries.ts';
+import { priceOfferNews } from '../price-offer-events.ts';
+import { OFFER_ANSWERS } from './answer-offer.ts';
+import { offerOfLink, proveRight } from './offer-of-link.ts';
+import { nextState } from './write-answer.ts';
+
+type Lines = Call<typeof contestPriceOffer>['body']['lines'];
+
+/**
+ * Contests lines of an offer, once. The shop is told, and the days of the offer stand still until it has decided.
+ * @throws Failure rule_broken for a line that takes nothing off or a photo of another line or browser; those of the contract
+ */
+export async function contestOffer(
+  context: Context,
+  { params, body, caller, request }: Pick<Call<typeof contestPriceOffer>, 'params' | 'body' | 'caller' | 'request'>,
+): Promise<void> {
+  const { clock, database, rateLimits } = context;
+  const linked = await offerOfLink(context, params.token);
+  await rateLimits.use(OFFER_ANSWERS, linked.order.id);
+  if (await isContested(database, linked.offer, body.lines)) return;
+  const useCode = await proveRight(context, linked, { caller, code: body.code, network: clientNetwork(request.ip) });
+  await database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, linked.order.id)) ?? fail('not_found');
+    const offer = (await findOffer(tx, linked.offer.id)) ?? fail('not_found');
+    if (await isContested(tx, offer, body.lines)) return;
+    const state = await nextState(tx, order, offer, 'contest');
+    if (offer.contestedAt !== null) fail('offer_contested', { message: 'An offer can be contested once.' });
+    const labels = checkLines(offer, body.lines);
+    await checkPhotos(tx, offer, body.lines, caller.visitor);
+    const at = clock.now();
+    for (const { code: line, words } of body.lines) await insertContest(tx, { offerId: offer.id, line, words, at });
+    await sendPhotos(
+      tx,
+      body.lines.flatMap(({ photoIds }) => photoIds),
+    );
+    await changeOffer(tx, offer, { state, contestedAt: at });
+    const by = { actor: 'customer', memberId: null };
+    const note = `The customer contests: ${labels.join(', ')}`;
+    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: null, at });
+    emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: 'contested', day: null });
+    await useCode(tx);
+  });
+}
+
+/** Returns true when exactly this was sent before: by a second press, or from another tab. */
+async function isContested(db: Pick<Transaction, 'query'>, offer: OfferRow, lines: Lines): Promise<boolean> {
+  if (offer.contestedAt === null) return false;
+  const known = await listContests(db, [offer.id]);
+  return (
+    known.length === lines.length &&
+    lines.every(({ code, words }) => known.some((one) => one.line === code && one.words === words))
+  );
+}
+
+/** @returns the names of the lines */
+function checkLines({ shown }: OfferRow, lines: Lines): string[] {
+  return lines.map(({ code }, place) => {
+    const line = shown.lines.find((one) => one.code === code);
+    const isFirst = lines.findIndex((one) => one.code === code) === place;
+    if (line !== undefined && isFirst && parseSum(line.amount) < 0) return line.label;
+    return fail('rule_broken', { errors: { [`lines.${place}.code`]: 'This line cannot be contested' } });
+  });
+}
+
+async function checkPhotos(tx: Transaction, offer: OfferRow, lines: Lines, visitor: string | null): Promise<void> {
+  const photos = await listPhotos(tx, [offer.id]);
+  for (const [place, { code, photoIds }] of lines.entries()) {
+    const isOwn = (id: string) =>
+      photos.some(
+        (photo) => photo.id === id && photo.line === code && photo.visitor !== null && photo.visitor === visitor,
+      );
+    if (photoIds.every(isOwn)) continue;
+    fail('rule_broken', { errors: { [`lines.${place}.photoIds`]: 'Please add this photo again' } });
+  }
+}

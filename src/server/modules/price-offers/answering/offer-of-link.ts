@@ -1,0 +1,57 @@
+import type { Order } from '#contracts/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isErased } from '#server/modules/customers/index.ts';
+import { findOrders, findOwnOrder } from '#server/modules/orders/index.ts';
+import { checkPurposeCode } from '#server/modules/verification/index.ts';
+import { type Caller, ownerOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { findOffer, type OfferRow } from '../offers.queries.ts';
+import { readOfferToken } from '../price-offer-link.ts';
+
+/** An offer behind its link, with its order. */
+export interface LinkedOffer {
+  offer: OfferRow;
+  order: Order;
+}
+
+/** Finds the offer of a link. A deleted account ends its links. @throws Failure not_found */
+export async function offerOfLink(
+  { database, secrets, clock }: Pick<Context, 'database' | 'secrets' | 'clock'>,
+  token: string,
+): Promise<LinkedOffer> {
+  const id = readOfferToken(secrets, token, clock.now()) ?? fail('not_found');
+  const offer = (await findOffer(database, id)) ?? fail('not_found');
+  const [order] = await findOrders(database, [offer.orderId]);
+  if (order === undefined || isErased(order.customer)) return fail('not_found');
+  return { offer, order };
+}
+
+/** Returns true for the account of an order, and for the browser that placed it. All others have the link alone. */
+export async function isOwnersBrowser(db: Queryable, orderId: string, caller: Caller): Promise<boolean> {
+  const owner = ownerOf(caller);
+  return owner !== null && (await findOwnOrder(db, orderId, owner)) !== null;
+}
+
+/** Names the act of an answer, in the text with its code. */
+export function actOf(order: Pick<Order, 'id'>): string {
+  return `answer our offer for order ${shortOrderId(order.id)}`;
+}
+
+/**
+ * Checks the right to an answer: money is at stake, and a link may be forwarded. So any browser but the owner's needs a code
+ * that was texted to the order's phone for this.
+ * @returns a function that uses the code up, in the transaction of the answer
+ * @throws Failure offer_code_required, code_wrong, code_expired, too_many_requests
+ */
+export async function proveRight(
+  context: Pick<Context, 'clock' | 'database' | 'rateLimits' | 'secrets'>,
+  { offer, order }: LinkedOffer,
+  { caller, code, network }: { caller: Caller; code: string | undefined; network: string },
+): Promise<(tx: Transaction) => Promise<void>> {
+  if (await isOwnersBrowser(context.database, order.id, caller)) return async () => {};
+  if (code === undefined) return fail('offer_code_required');
+  const { visitor } = caller;
+  return checkPurposeCode(context, { purpose: 'price_offer', subjectId: offer.id, visitor, code, network });
+}

@@ -1,0 +1,38 @@
+import type { sendPriceOfferCode } from '#contracts/price-offers.ts';
+import { isOfferPending } from '#domain/inspection/price-offer-states.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { readUsPhone, sendPurposeCode } from '#server/modules/verification/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { OFFER_ANSWERS } from './answer-offer.ts';
+import { actOf, offerOfLink } from './offer-of-link.ts';
+
+/**
+ * Texts a code for the answer to an offer to the phone of its order, for this browser.
+ * @throws Failure not_found, offer_closed, and those of `sendPurposeCode`
+ */
+export async function sendCode(
+  context: Context,
+  notifications: Notifications,
+  { params, request, reply }: Pick<Call<typeof sendPriceOfferCode>, 'params' | 'request' | 'reply'>,
+): Promise<{ codeTo: string; expiresAt: string }> {
+  const { offer, order } = await offerOfLink(context, params.token);
+  if (!isOfferPending(offer.state)) fail('offer_closed');
+  await context.rateLimits.use(OFFER_ANSWERS, order.id);
+  const { phone } = order.customer;
+  const visitor = context.cookies.ensureVisitor(request, reply);
+  const network = clientNetwork(request.ip);
+  const holder = { purpose: 'price_offer', subjectId: offer.id, visitor } as const;
+  const expiresAt = await sendPurposeCode(context, notifications, {
+    ...holder,
+    ...{ phoneNumber: phone, network, act: actOf(order) },
+  });
+  return { codeTo: hintOf(phone) ?? fail('phone_not_us'), expiresAt: expiresAt.toISOString() };
+}
+
+/** Says where a code goes without telling the number to whoever has the link; null for a phone that takes no texts. */
+export function hintOf(phone: string): string | null {
+  return readUsPhone(phone) === null ? null : `the number that ends in ${phone.slice(-4)}`;
+}

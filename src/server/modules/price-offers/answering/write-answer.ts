@@ -1,0 +1,92 @@
+import { nextOfferState, type PriceOfferAction, type PriceOfferState } from '#domain/inspection/price-offer-states.ts';
+import { formatMoney } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
+import { isEnded } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { findNewestPrice } from '#server/modules/inspections/index.ts';
+import { type LockedOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import { changeOffer, type OfferRow } from '../offers.queries.ts';
+import { priceOfferAnswered, priceOfferNews } from '../price-offer-events.ts';
+
+/** Words of a refusal, by the state that an offer has come to. */
+const CLOSED: Partial<Record<PriceOfferState, string>> = {
+  accepted: 'This offer was accepted already.',
+  declined: 'This offer was declined already.',
+  lapsed: 'The time for this offer has ended. The device goes back free of charge.',
+  replaced: 'This offer is no longer open: a newer decision took its place.',
+  restored: 'We have restored your quote. There is nothing left to decide.',
+};
+
+/**
+ * Returns the state that an action leads a locked order's offer to.
+ * @throws Failure offer_contested while the shop has to decide; offer_closed once it ended, and when its order has moved on
+ */
+export async function nextState(
+  tx: Transaction,
+  order: LockedOrder,
+  offer: OfferRow,
+  action: PriceOfferAction,
+): Promise<PriceOfferState> {
+  const next = nextOfferState(offer.state, action);
+  if (next === null) {
+    if (offer.state === 'contested') return fail('offer_contested');
+    const message = CLOSED[offer.state];
+    return fail('offer_closed', message === undefined ? {} : { message });
+  }
+  // Events that end the offer may not have been handled yet.
+  const newest = await findNewestPrice(tx, order.id);
+  const isCurrent = newest?.inspectionId === offer.inspectionId && agreedCents(order) === offer.amountCents;
+  if (!isCurrent || isPriceFixed(order) || isEnded(order.status)) fail('offer_closed');
+  return next;
+}
+
+/** An answer to an offer, or the silence that ends it. */
+export interface OfferAnswer {
+  kind: 'accepted' | 'declined' | 'lapsed';
+  /** For the history: the customer, a member of staff, or the clock. */
+  by: { actor: string; memberId: string | null };
+  spokenWith: string | null;
+  note: string;
+  /** The device is still with its owner: the driver is at the door. */
+  isAtDoor: boolean;
+  at: Date;
+}
+
+const ACTIONS = { accepted: 'accept', declined: 'decline', lapsed: 'lapse' } as const;
+
+/**
+ * Writes the answer to the offer of a locked order, with the order's new status, its history and the events that tell it. An
+ * accepted offer is paid next; a declined device goes back, or stays with its owner at the door.
+ * @throws Failure offer_contested, offer_closed
+ */
+export async function writeAnswer(
+  tx: Transaction,
+  order: LockedOrder,
+  offer: OfferRow,
+  { kind, by, spokenWith, note, isAtDoor, at }: OfferAnswer,
+): Promise<void> {
+  const state = await nextState(tx, order, offer, ACTIONS[kind]);
+  await changeOffer(tx, offer, {
+    ...{ state, endedAt: at, spokenWith, memberId: by.memberId },
+    answeredBy: kind === 'lapsed' ? null : by.actor,
+  });
+  const status = statusAfter(kind, isAtDoor);
+  const version = writeChange(tx, order, {
+    kind: 'status',
+    to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
+    ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, detail: null, at },
+  });
+  // The offer's own message tells it.
+  emit(tx, orderStatusChanged, order.id, { version, status, channels: [], price: null });
+  emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind, isAtDoor });
+  emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: kind, day: null });
+}
+
+function statusAfter(kind: OfferAnswer['kind'], isAtDoor: boolean): OrderStatus {
+  if (kind === 'accepted') return 'payment_processing';
+  return isAtDoor ? 'cancelled' : 'declined';
+}

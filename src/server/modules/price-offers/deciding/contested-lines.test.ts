@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { newMember, newOffer, type OfferDesk } from '../testing/offer-desk.ts';
+
+let server: TestServer;
+let seller: Guest;
+let inspector: Browser;
+let second: Browser;
+/** A terminal at which nobody is identified. */
+let till: Browser;
+let desk: OfferDesk;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
+  seller = await newGuest(server);
+  inspector = await newMember(server);
+  second = await newMember(server);
+  till = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  desk = await newOffer(server, { seller, inspector });
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`)).body;
+const accept = (body: object = {}, browser = seller.browser) =>
+  browser.post(`${desk.path}/accept`, { offer: desk.offer.offer, ...body });
+const giveBack = (body: object = {}, browser = seller.browser) => browser.post(`${desk.path}/return`, body);
+const contest = (codes: readonly string[], browser = seller.browser, more: object = {}) =>
+  browser.post(`${desk.path}/contest`, {
+    lines: codes.map((code) => ({ code, words: `It was fine: ${code}` })),
+    ...more,
+  });
+/** Returns a line of an answer of the server. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the server's answer, and fails when it is not as expected
+const lineOf = (offer: any, code: string) => offer.lines.find((line: { code: string }) => line.code === code);
+const offersOf = async (browser = second) =>
+  (await browser.get(`/api/sell-requests/${desk.orderId}/price-offers`)).body;
+const decide = async (line: string, isRestored: boolean, browser = second, words = 'We looked again') =>
+  browser.post(`/api/price-offers/${(await offersOf())[0].id}/decide`, { line, isRestored, words });
+const pay = (amount: string, more: object = {}) =>
+  till.post(
+    '/api/payments',
+    { sellRequestId: desk.orderId, amount, method: 'zelle', ...more },
+    { 'idempotency-key': newKey() },
+  );
+const messagesOf = (purpose: string, channel: string) =>
+  sql('select subject, body, dedupe_key as key from messages where order_id = $1 and purpose = $2 and channel = $3', [
+    desk.orderId,
+    purpose,
+    channel,
+  ]);
+
+describe('a contested line', () => {
+  const addPhoto = async (line: string, id: string = crypto.randomUUID(), browser = seller.browser) => ({
+    id,
+    answer: await browser.send(`${desk.path}/photos?photoId=${id}&line=${line}`, await newPicture()),
+  });
+
+  test('has the words and photos of the customer, and is told to the shop', async () => {
+    const { id, answer } = await addPhoto('TOUCH');
+    expect(answer.status).toBe(201);
+    expect((await addPhoto('TOUCH', id)).answer.status).toBe(201);
+    expect((await server.browser().get(`${desk.path}/photos/${id}`)).status).toBe(404);
+    const lines = [{ code: 'TOUCH', words: 'It works on all of the screen', photoIds: [id] }];
+    const { body } = await seller.browser.post(`${desk.path}/contest`, { lines });
+    expect(body).toMatchObject({ state: 'contested', canContest: false });
+    expect(lineOf(body, 'TOUCH').contest).toEqual({ words: lines[0]?.words, photoIds: [id], decision: null });
+    expect((await server.browser().get(`${desk.path}/photos/${id}`)).status).toBe(200);
+    expect((await second.get(`/api/price-offer-photos/${id}/preview`)).status).toBe(200);
+    await soon(async () => {
+      const notices = await sql(`select body from messages where purpose = 'shop_notice' and body like '%Touch%'`);
+      expect(notices.length).toBeGreaterThan(0);
+      expect(notices.some(({ body: text }) => String(text).includes('all of the screen'))).toBe(false);
+    });
+  });
+
+  test.each([
+    ['a line that is none', () => ({ code: 'BODY_DENT', words: 'x' }), 'lines.0.code'],
+    ['a photo of another line', (id: string) => ({ code: 'SPEAKER', words: 'x', photoIds: [id] }), 'lines.0.photoIds'],
+  ])('is refused for %s', async (_name, lineOf, field) => {
+    const { id } = await addPhoto('TOUCH');
+    const answer = await seller.browser.post(`${desk.path}/contest`, { lines: [lineOf(id)] });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect((await seller.browser.get(desk.path)).body.state).toBe('open');
+  });
+
+  test('waits for another member than the inspector, who is identified', async () => {
+    await contest(['TOUCH']);
+    const nobody = await newStaff(server, 'pos');
+    expect((await decide('TOUCH', true, nobody)).body.code).toBe('staff_passcode_required');
+    expect((await decide('TOUCH', true, inspector)).body.code).toBe('decider_is_inspector');
+    const problems = [nobody, inspector, second].map(async (one) => (await offersOf(one))[0].decideProblem);
+    expect(await Promise.all(problems)).toEqual(['no_member', 'inspected_it', null]);
+    expect((await accept()).body.code).toBe('offer_contested');
+    expect((await decide('TOUCH', false)).status).toBe(200);
+  });
+
+  test('is decided once, whoever tries at the same moment', async () => {
+    await contest(['TOUCH', 'SPEAKER']);
+    const answers = await Promise.all([decide('TOUCH', true), decide('TOUCH', false), decide('TOUCH', true)]);
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code));
+    expect(codes).toContain('offer_line_decided');
+    const [offer] = await offersOf();
+    const { isRestored } = lineOf(offer, 'TOUCH').contest.decision;
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(isRestored ? 2 : 1);
+    await expect(sql('update price_offer_contests set is_restored = not is_restored')).rejects.toThrow();
+  });
+
+  test('raises the offer once all are decided, which is then answered without another contest', async () => {
+    await contest(['TOUCH', 'SPEAKER']);
+    await decide('TOUCH', true);
+    expect((await seller.browser.get(desk.path)).body.state).toBe('contested');
+    await decide('SPEAKER', false, second, 'It still crackles.');
+    const { body } = await seller.browser.get(desk.path);
+    const restored = Number(desk.offer.offer) - Number(lineOf(desk.offer, 'TOUCH').amount);
+    expect(body).toMatchObject({ state: 'open', canContest: false, offer: restored.toFixed(2) });
+    expect(lineOf(body, 'SPEAKER').contest.decision).toMatchObject({ isRestored: false, words: 'It still crackles.' });
+    expect(JSON.stringify(body)).not.toContain('Member ');
+    expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: body.offer });
+    expect((await contest(['condition'])).body.code).toBe('offer_contested');
+    expect((await accept()).body.code).toBe('price_changed');
+    expect((await accept({ offer: body.offer })).body.state).toBe('accepted');
+    expect((await pay(body.offer)).status).toBe(201);
+  });
+
+  test('keeps the quote when all lines are restored, which is paid without another answer', async () => {
+    await contest(['TOUCH', 'SPEAKER', 'condition']);
+    for (const line of ['TOUCH', 'SPEAKER', 'condition']) expect((await decide(line, true)).status).toBe(200);
+    expect((await seller.browser.get(desk.path)).body).toMatchObject({ state: 'restored', offer: '1020.00' });
+    expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1020.00' });
+    expect((await pay('1020.00')).status).toBe(201);
+    await soon(async () => {
+      const told = (await messagesOf('price_offer', 'sms')).map(({ body }) => String(body));
+      expect(told.some((text) => text.includes('you were right'))).toBe(true);
+    });
+  });
+
+  test('does not keep the customer from taking the device back', async () => {
+    await contest(['TOUCH']);
+    expect((await giveBack()).body.state).toBe('declined');
+    expect((await decide('TOUCH', true)).body.code).toBe('offer_closed');
+  });
+
+  test('is contested once, however often it is sent', async () => {
+    const answers = await Promise.all([contest(['TOUCH']), contest(['TOUCH']), contest(['SPEAKER'])]);
+    const states = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect([
+      [200, 200, 409],
+      [200, 409, 409],
+    ]).toContainEqual(states);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Files } from '#server/modules/files/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { addPriceOfferRoutes } from './price-offers.routes.ts';
+import { startOfferLooks } from './reminding/look-at-offers.ts';
+
+export { admitPayment, hasAcceptedOffer } from './admit-payment.ts';
+export { unsentPhotosChore } from './answering/add-photo.ts';
+export { eraseOffers } from './erase-offers.ts';
+export { makeOffers } from './making/make-offer.ts';
+export { endDecided } from './making/replace-offer.ts';
+export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
+export { createReadNotes } from './reading/read-offers.ts';
+export { tellOffers } from './telling/tell-offers.ts';
+
+/**
+ * Creates price offers: what the customer decides when an inspection found less than the quote was for (decision 044).
+ * @returns a function that starts the reminders, and returns one that stops them
+ */
+export function createPriceOffers(
+  context: Context,
+  notifications: Notifications,
+  files: Files,
+): () => () => Promise<void> {
+  addPriceOfferRoutes(context, notifications, files);
+  return () => startOfferLooks(context);
+}

@@ -1,0 +1,53 @@
+import { DEFECTS } from '#domain/inspection/defects.ts';
+import { type Carrier, CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import { findProduct } from '#server/modules/catalog/index.ts';
+import { type CompletedInspection, listPhotosOfOrder } from '#server/modules/inspections/index.ts';
+import type { SaidAnswers } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ShownOffer } from '../shown-offer.ts';
+
+type ShownLine = ShownOffer['lines'][number];
+
+/** Describes an inspection as its offer shows it: each line with what was said, what was found, and its photos. */
+export async function describeShown(
+  db: Queryable,
+  said: SaidAnswers,
+  inspection: CompletedInspection,
+): Promise<ShownOffer> {
+  const { price } = inspection;
+  const [saidProduct, foundProduct] = [await productOf(db, said.productId), await productOf(db, inspection.productId)];
+  const photos = await listPhotosOfOrder(db, inspection.orderId);
+  const words: Record<string, Pick<ShownLine, 'said' | 'found'>> = {
+    model: { said: nameOf(saidProduct), found: nameOf(foundProduct) },
+    condition: { said: CONDITION_LABELS[said.condition], found: CONDITION_LABELS[inspection.condition] },
+    carrier: { said: carrierWords(said.carrier), found: carrierWords(inspection.carrier) },
+  };
+  const { deviceType, model, storage } = saidProduct;
+  return {
+    device: { deviceType, model, storage: storage ?? NO_STORAGE },
+    quoted: price.quoted,
+    offer: price.offer,
+    inCondition: price.inCondition.map((code) => DEFECTS[code].label),
+    lines: price.lines.map(({ code, kind, label, amount }) => ({
+      ...{ code, kind, label, amount },
+      ...(words[code] ?? { said: null, found: null }),
+      photoIds: photos.filter(({ subject }) => subject === code).map(({ id }) => id),
+    })),
+  };
+}
+
+function nameOf({ model, storage }: { model: string; storage: string | null }): string {
+  return storage === null ? model : `${model}, ${storage}`;
+}
+
+function carrierWords(carrier: Carrier | null): string | null {
+  if (carrier === null) return null;
+  return carrier === 'unlocked' ? 'Unlocked' : 'Locked to a carrier';
+}
+
+/** @throws Error for a product that never was in the catalog */
+async function productOf(db: Queryable, id: number) {
+  const product = await findProduct(db, id);
+  if (product === null) throw new Error(`Product ${id} is not in the catalog`);
+  return product;
+}

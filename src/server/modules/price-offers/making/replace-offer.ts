@@ -1,0 +1,45 @@
+import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
+import { isEnded } from '#domain/orders/status.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { emit, type Reaction } from '#server/platform/events.ts';
+import { changeOffer, listPending, type OfferRow } from '../offers.queries.ts';
+import { priceOfferAnswered } from '../price-offer-events.ts';
+
+/** Ends the offer of a locked order that waits, because something newer has taken its place. */
+export async function replacePending(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  for (const offer of await listPending(tx, [orderId])) {
+    const state = nextOfferState(offer.state, 'replace');
+    if (state !== null) await changeOffer(tx, offer, { state, endedAt: at });
+  }
+}
+
+/**
+ * Ends the offer of a locked order that staff have decided by hand, since it cannot be answered any more: by another price, a
+ * payment, or an end of the order. The status `declined` is the customer's answer, and the change of the status has told them.
+ * @returns true when it has ended
+ */
+export async function endMoved(tx: Transaction, order: LockedOrder, offer: OfferRow, at: Date): Promise<boolean> {
+  const hasMoved = isPriceFixed(order) || isEnded(order.status) || agreedCents(order) !== offer.amountCents;
+  if (!hasMoved) return false;
+  if (order.status === 'declined' && !isPriceFixed(order)) {
+    await changeOffer(tx, offer, { state: 'declined', endedAt: at, answeredBy: 'staff' });
+    emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind: 'declined', isAtDoor: false });
+  } else await replacePending(tx, order.id, at);
+  return true;
+}
+
+/** Ends offers once staff have decided their orders by hand. */
+export function endDecided({ clock }: Pick<Context, 'clock'>): Reaction {
+  return async (tx, events) => {
+    const orderIds = [...new Set(events.map(({ subjectId }) => subjectId))];
+    for (const { orderId } of await listPending(tx, orderIds)) {
+      const order = await lockOrder(tx, orderId);
+      const [offer] = await listPending(tx, [orderId]);
+      if (order !== null && offer !== undefined) await endMoved(tx, order, offer, clock.now());
+    }
+  };
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import {
+  FARTHEST_LOOK_DAYS,
+  nextLookAt,
+  type OfferTimes,
+  REMINDER_DAYS,
+  type ReminderDay,
+} from '#domain/inspection/price-offer-times.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type ShownOffer, shownOffer } from './shown-offer.ts';
+
+const row = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  inspectionId: z.uuid(),
+  shown: z.string(),
+  quotedCents: z.int(),
+  amountCents: z.int(),
+  state: z.enum(PRICE_OFFER_STATES),
+  madeAt: z.date(),
+  countedFrom: z.date(),
+  remindedDay: z.int().nullable(),
+  answerBy: z.date(),
+  isExtended: z.boolean(),
+  contestedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  spokenWith: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+});
+/** An offer as it is stored. */
+export type OfferRow = Omit<z.infer<typeof row>, 'shown' | 'remindedDay'> & {
+  shown: ShownOffer;
+  remindedDay: ReminderDay | null;
+};
+
+const COLUMNS = sql`id, order_id as "orderId", inspection_id as "inspectionId", shown::text as shown,
+  quoted_cents as "quotedCents", amount_cents as "amountCents", state, made_at as "madeAt", counted_from as "countedFrom",
+  reminded_day as "remindedDay", answer_by as "answerBy", is_extended as "isExtended", contested_at as "contestedAt",
+  ended_at as "endedAt", spoken_with as "spokenWith", answered_by as "answeredBy"`;
+
+function toOffer({ shown, remindedDay, ...same }: z.infer<typeof row>): OfferRow {
+  return {
+    ...same,
+    shown: shownOffer.parse(JSON.parse(shown)),
+    remindedDay: REMINDER_DAYS.find((day) => day === remindedDay) ?? null,
+  };
+}
+
+const byId = statement({
+  name: 'price-offer-by-id',
+  params: z.object({ id: z.uuid() }),
+  row,
+  sql: sql`select ${COLUMNS} from price_offers where id = :id`,
+});
+
+/** Finds an offer; null where there is none. Of an order that is locked it does not change until the commit. */
+export async function findOffer(db: Queryable, id: string): Promise<OfferRow | null> {
+  const [found] = await db.query(byId, { id });
+  return found === undefined ? null : toOffer(found);
+}
+
+const ofOrder = statement({
+  name: 'price-offers-of-order',
+  params: z.object({ orderId: z.uuid() }),
+  row,
+  sql: sql`select ${COLUMNS} from price_offers where order_id = :orderId order by made_at desc, id`,
+});
+
+/** Lists the offers of an order, the newest first. */
+export async function listOffers(db: Queryable, orderId: string): Promise<OfferRow[]> {
+  return (await db.query(ofOrder, { orderId })).map(toOffer);
+}
+
+const pending = statement({
+  name: 'price-offers-pending',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from price_offers where order_id = any(:orderIds) and ended_at is null`,
+});
+
+/** Lists the offers of orders that wait for an answer or a decision: at most one for each. */
+export async function listPending(db: Queryable, orderIds: readonly string[]): Promise<OfferRow[]> {
+  return orderIds.length === 0 ? [] : (await db.query(pending, { orderIds })).map(toOffer);
+}
+
+const written = row.omit({ shown: true }).extend({ nextLookAt: z.date().nullable() });
+const insert = statement({
+  name: 'price-offer-insert',
+  params: written
+    .pick({ id: true, orderId: true, inspectionId: true, quotedCents: true, amountCents: true, madeAt: true })
+    .extend({ shown: z.string(), answerBy: z.date(), nextLookAt: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into price_offers (id, order_id, inspection_id, shown, quoted_cents, amount_cents, state, made_at,
+      counted_from, answer_by, is_extended, next_look_at)
+    values (:id, :orderId, :inspectionId, :shown::jsonb, :quotedCents, :amountCents, 'open', :madeAt, :madeAt, :answerBy,
+      false, :nextLookAt)
+    on conflict (inspection_id) do nothing returning id`,
+});
+
+/** Adds the offer of an inspection. @returns false where there is one already */
+export async function insertOffer(
+  tx: Transaction,
+  {
+    shown,
+    times,
+    ...given
+  }: Pick<OfferRow, 'id' | 'orderId' | 'inspectionId' | 'quotedCents' | 'amountCents' | 'madeAt' | 'shown'> & {
+    times: OfferTimes;
+  },
+): Promise<boolean> {
+  const rows = await tx.query(insert, {
+    ...given,
+    ...{ shown: JSON.stringify(shown), answerBy: times.answerBy, nextLookAt: nextLookAt(times) },
+  });
+  return rows.length > 0;
+}
+
+const change = statement({
+  name: 'price-offer-change',
+  params: written.omit({ orderId: true, inspectionId: true, quotedCents: true, madeAt: true }).extend({
+    memberId: z.uuid().nullable(),
+  }),
+  sql: sql`update price_offers set state = :state, amount_cents = :amountCents, counted_from = :countedFrom,
+      reminded_day = :remindedDay, answer_by = :answerBy, is_extended = :isExtended, next_look_at = :nextLookAt,
+      contested_at = :contestedAt, ended_at = :endedAt, spoken_with = :spokenWith, answered_by = :answeredBy,
+      answered_member_id = :memberId
+    where id = :id`,
+});
+
+/** Fields of an offer that change; what was shown does not. */
+export type OfferChange = Partial<
+  Pick<OfferRow, 'state' | 'amountCents' | 'contestedAt' | 'endedAt' | 'spokenWith' | 'answeredBy'> & OfferTimes
+> & { memberId?: string | null; nextLookAt?: Date };
+
+/** Changes an offer of an order that is locked, and plans when it is looked at next. */
+export async function changeOffer(tx: Transaction, before: OfferRow, changed: OfferChange): Promise<OfferRow> {
+  const { memberId = null, nextLookAt: lookAt, ...rest } = changed;
+  const after = { ...before, ...rest };
+  const {
+    orderId: _order,
+    inspectionId: _inspection,
+    quotedCents: _quote,
+    madeAt: _made,
+    shown: _shown,
+    ...given
+  } = after;
+  const looked = after.state === 'open' ? (lookAt ?? nextLookAt(after)) : null;
+  await tx.query(change, { ...given, memberId, nextLookAt: looked });
+  return after;
+}
+
+const due = statement({
+  name: 'price-offers-due',
+  params: z.object({ now: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid(), orderId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select id, order_id as "orderId" from price_offers
+    where next_look_at is not null
+      and (next_look_at <= :now or next_look_at > :now::timestamptz + interval '${FARTHEST_LOOK_DAYS} days')
+    order by next_look_at limit :limit`,
+});
+
+/** Lists offers that are due, and those that a clock that was ahead has put off; the longest due first. */
+export async function listDue(db: Queryable, now: Date, limit: number): Promise<{ id: string; orderId: string }[]> {
+  return db.query(due, { now, limit });
+}
+
+const eraseSpoken = statement({
+  name: 'price-offers-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update price_offers set spoken_with = null where order_id = any(:orderIds) and spoken_with is not null`,
+});
+
+/** Erases the names of people who were spoken with. */
+export async function eraseSpokenWith(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.query(eraseSpoken, { orderIds });
+}

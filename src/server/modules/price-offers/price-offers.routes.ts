@@ -1,0 +1,72 @@
+import {
+  acceptPriceOffer,
+  addPriceOfferPhoto,
+  answerPriceOfferSpoken,
+  contestPriceOffer,
+  decidePriceOffer,
+  getPriceOffer,
+  listPriceOffers,
+  previewContestPhoto,
+  previewPriceOfferPhoto,
+  readContestPhoto,
+  readPriceOfferPhoto,
+  returnPriceOffer,
+  sendPriceOfferCode,
+} from '#contracts/price-offers.ts';
+import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findStaffOrder } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { addPhoto } from './answering/add-photo.ts';
+import { acceptOffer, declineOffer, noteSpoken } from './answering/answer-offer.ts';
+import { contestOffer } from './answering/contest-offer.ts';
+import { sendCode } from './answering/send-code.ts';
+import { decide } from './deciding/decide.ts';
+import { findContestFile } from './photos.queries.ts';
+import { findFile } from './reading/find-file.ts';
+import { listForStaff, readForStaff, readOffer } from './reading/read-offers.ts';
+
+const PHOTO_NAME = 'price-offer';
+
+/** Adds the calls of customers, by the signed link of an offer, and those of staff. */
+export function addPriceOfferRoutes(context: Context, notifications: Notifications, files: Files): void {
+  const { addRoute, database } = context;
+  addRoute(getPriceOffer, ({ params, caller }) => readOffer(context, params.token, caller));
+  addRoute(sendPriceOfferCode, (call) => sendCode(context, notifications, call));
+  addRoute(acceptPriceOffer, async (call) => {
+    await acceptOffer(context, call);
+    return readOffer(context, call.params.token, call.caller);
+  });
+  addRoute(returnPriceOffer, async (call) => {
+    await declineOffer(context, call);
+    return readOffer(context, call.params.token, call.caller);
+  });
+  addRoute(contestPriceOffer, async (call) => {
+    await contestOffer(context, call);
+    return readOffer(context, call.params.token, call.caller);
+  });
+  addRoute(addPriceOfferPhoto, (call) => addPhoto(context, files, call));
+  addRoute(readPriceOfferPhoto, async ({ params, caller, reply }) =>
+    sendFile(files, await findFile(context, params, caller), { name: PHOTO_NAME, reply }),
+  );
+  addRoute(previewPriceOfferPhoto, async ({ params, caller }) =>
+    sendPreview(files, await findFile(context, params, caller)),
+  );
+  addRoute(listPriceOffers, async ({ params, caller }) => {
+    const { id } = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+    return listForStaff(database, id, caller);
+  });
+  addRoute(decidePriceOffer, async (call) => {
+    await decide(context, call);
+    return readForStaff(database, call.params.id, call.caller);
+  });
+  addRoute(answerPriceOfferSpoken, async (call) => {
+    await noteSpoken(context, call);
+    return readForStaff(database, call.params.id, call.caller);
+  });
+  addRoute(readContestPhoto, async ({ params, reply }) =>
+    sendFile(files, await findContestFile(database, params.id), { name: PHOTO_NAME, reply }),
+  );
+  addRoute(previewContestPhoto, async ({ params }) => sendPreview(files, await findContestFile(database, params.id)));
+}

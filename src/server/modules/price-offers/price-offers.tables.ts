@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DEFECT_CODES } from '#domain/inspection/defects.ts';
+import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
+import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import { REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
+import { storedFiles } from '#server/modules/files/files.tables.ts';
+import { inspections } from '#server/modules/inspections/inspections.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const LINE_CODES = [...COMPARED_ANSWERS, ...DEFECT_CODES];
+
+/**
+ * Offers of a lower price after an inspection. What was shown is kept as it was shown, and an offer that ended stays as it
+ * ended: triggers refuse the rest.
+ */
+export const priceOffers = pgTable(
+  'price_offers',
+  {
+    id: uuid('id').primaryKey(),
+    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    inspectionId: uuid('inspection_id')
+      .notNull()
+      .references(() => inspections.id),
+    /** Device, lines and offer as the customer read them (`ShownOffer`). */
+    shown: jsonb('shown').notNull(),
+    quotedCents: integer('quoted_cents').notNull(),
+    /** Amount that is paid now: as shown, until contested lines are restored. */
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    countedFrom: timestamp('counted_from', { withTimezone: true }).notNull(),
+    remindedDay: integer('reminded_day'),
+    answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
+    isExtended: boolean('is_extended').notNull(),
+    /** Null unless it waits for its customer. */
+    nextLookAt: timestamp('next_look_at', { withTimezone: true }),
+    contestedAt: timestamp('contested_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Who was spoken with, where staff noted the answer; erased with the account. */
+    spokenWith: text('spoken_with'),
+    /** Author of the answer: `customer`, a member or area of staff; null for silence. */
+    answeredBy: text('answered_by'),
+    answeredMemberId: uuid('answered_member_id').references(() => staffMembers.id),
+  },
+  (table) => [
+    unique('price_offers_inspection').on(table.inspectionId),
+    check('price_offers_state', sql`${table.state} in (${oneOf(PRICE_OFFER_STATES)})`),
+    check('price_offers_reminded_day', sql`${table.remindedDay} in (${sql.raw(REMINDER_DAYS.join(', '))})`),
+    check('price_offers_amount', sql`${table.amountCents} >= 0`),
+    check('price_offers_ended', sql`(${table.state} in ('open', 'contested')) = (${table.endedAt} is null)`),
+    check('price_offers_looked_at', sql`(${table.state} = 'open') = (${table.nextLookAt} is not null)`),
+    index('price_offers_of_order').on(table.orderId, table.madeAt),
+    uniqueIndex('price_offers_pending').on(table.orderId).where(sql`${table.endedAt} is null`),
+    index('price_offers_due').on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
+  ],
+);
+
+/** Lines that customers contest, each with the decision of another member than the inspector. */
+export const priceOfferContests = pgTable(
+  'price_offer_contests',
+  {
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => priceOffers.id),
+    line: text('line').notNull(),
+    /** Null once the account is erased. */
+    words: text('words'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    isRestored: boolean('is_restored'),
+    decisionWords: text('decision_words'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: text('decided_by'),
+    decidedMemberId: uuid('decided_member_id').references(() => staffMembers.id),
+  },
+  (table) => [
+    primaryKey({ name: 'price_offer_contests_pk', columns: [table.offerId, table.line] }),
+    check('price_offer_contests_line', sql`${table.line} in (${oneOf(LINE_CODES)})`),
+    check('price_offer_contests_decided', sql`(${table.isRestored} is null) = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** Photos that customers add to lines. The id is made by the browser, so that each is added once. */
+export const priceOfferPhotos = pgTable(
+  'price_offer_photos',
+  {
+    id: uuid('id').primaryKey(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => priceOffers.id),
+    line: text('line').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /** SHA-256 of the secret in the cookie of the browser that added it; null once it is part of a contest. */
+    visitor: text('visitor'),
+  },
+  (table) => [
+    unique('price_offer_photos_file').on(table.fileId),
+    check('price_offer_photos_line', sql`${table.line} in (${oneOf(LINE_CODES)})`),
+    index('price_offer_photos_of_offer').on(table.offerId, table.addedAt),
+    index('price_offer_photos_unsent').on(table.addedAt).where(sql`${table.visitor} is not null`),
+  ],
+);
+
+/** The last look at offers that are due: tells a shop that was away from one that was there. One row. */
+export const priceOfferLooks = pgTable(
+  'price_offer_looks',
+  {
+    id: integer('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('price_offer_looks_one', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,70 @@
+import type { PriceOffer, StaffPriceOffer } from '#contracts/price-offers.ts';
+import { answerOf } from '#domain/inspection/price-offer-states.ts';
+import { parseSum, toDecimal } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { ContestRow } from '../contests.queries.ts';
+import type { OfferRow } from '../offers.queries.ts';
+import type { OfferPhoto } from '../photos.queries.ts';
+
+/** An offer with what belongs to it. */
+export interface WholeOffer {
+  offer: OfferRow;
+  contests: readonly ContestRow[];
+  /** Photos of the customer. */
+  photos: readonly OfferPhoto[];
+}
+
+/** Describes an offer, but for what depends on its reader. */
+export function describeForStaff({
+  offer,
+  contests,
+  photos,
+}: WholeOffer): Omit<StaffPriceOffer, 'inspectedBy' | 'decideProblem'> {
+  const { id, orderId, inspectionId, shown, state, quotedCents, amountCents, madeAt, answerBy } = offer;
+  return {
+    ...{ id, orderId, inspectionId, number: shortOrderId(orderId), device: shown.device, state },
+    ...{ quoted: toDecimal(quotedCents), offer: toDecimal(amountCents), inCondition: shown.inCondition },
+    ...{ madeAt: madeAt.toISOString(), answerBy: answerBy.toISOString(), canContest: canContest(offer) },
+    lines: shown.lines.map((line) => {
+      const contest = contests.find((one) => one.line === line.code);
+      const own = photos.filter((photo) => photo.line === line.code && photo.visitor === null);
+      return { ...line, contest: contest === undefined ? null : describeContest(contest, own) };
+    }),
+    answer: describeAnswer(offer),
+  };
+}
+
+/** Describes an offer for its customer: without the names of staff. */
+export function describeForCustomer(
+  whole: WholeOffer,
+  own: Pick<PriceOffer, 'needsCode' | 'codeTo' | 'newerUrl'>,
+): PriceOffer {
+  const { id: _id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
+  return { ...offer, ...own };
+}
+
+/** Contesting is once per offer, and of lines that lower the price. */
+export function canContest({ state, contestedAt, shown }: OfferRow): boolean {
+  return state === 'open' && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0);
+}
+
+function describeContest(
+  { words, at, isRestored, decisionWords, decidedAt, decidedBy }: ContestRow,
+  photos: readonly OfferPhoto[],
+) {
+  return {
+    words: words ?? '',
+    photoIds: photos.map(({ id }) => id),
+    at: at.toISOString(),
+    decision:
+      isRestored === null || decidedAt === null
+        ? null
+        : { isRestored, words: decisionWords ?? '', decidedAt: decidedAt.toISOString(), by: decidedBy ?? '' },
+  };
+}
+
+function describeAnswer({ state, endedAt, spokenWith, answeredBy }: OfferRow): StaffPriceOffer['answer'] {
+  const kind = answerOf(state);
+  if (kind === null || endedAt === null) return null;
+  return { kind, at: endedAt.toISOString(), spokenWith, by: answeredBy === 'customer' ? null : answeredBy };
+}

@@ -1,0 +1,81 @@
+import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
+import type { PriceOffer, StaffPriceOffer } from '#contracts/price-offers.ts';
+import { isOfferPending } from '#domain/inspection/price-offer-states.ts';
+import { toDecimal } from '#domain/money.ts';
+import { findInspection } from '#server/modules/inspections/index.ts';
+import type { Caller } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { isOwnersBrowser, offerOfLink } from '../answering/offer-of-link.ts';
+import { hintOf } from '../answering/send-code.ts';
+import { listContests } from '../contests.queries.ts';
+import { decideProblem } from '../deciding/decide.ts';
+import { findOffer, listOffers, listPending, type OfferRow } from '../offers.queries.ts';
+import { listPhotos } from '../photos.queries.ts';
+import { writeOfferPath } from '../price-offer-link.ts';
+import { describeForCustomer, describeForStaff, type WholeOffer } from './describe-offer.ts';
+
+type Reads = Pick<Context, 'database' | 'secrets' | 'clock'>;
+
+/** Reads the offer behind a link, as its caller may answer it. @throws Failure not_found */
+export async function readOffer(context: Reads, token: string, caller: Caller): Promise<PriceOffer> {
+  const { database, secrets, clock } = context;
+  const { offer, order } = await offerOfLink(context, token);
+  const [whole] = await complete(database, [offer]);
+  const [newest] = await listOffers(database, order.id);
+  const needsCode = isOfferPending(offer.state) && !(await isOwnersBrowser(database, order.id, caller));
+  const hasNewer = newest !== undefined && newest.id !== offer.id;
+  return describeForCustomer(whole ?? fail('not_found'), {
+    needsCode,
+    codeTo: needsCode ? hintOf(order.customer.phone) : null,
+    newerUrl: hasNewer ? writeOfferPath(secrets, newest.id, clock.now()) : null,
+  });
+}
+
+/** Lists the offers of an order for staff, the newest first. */
+export async function listForStaff(db: Queryable, orderId: string, caller: Caller): Promise<StaffPriceOffer[]> {
+  return describeAll(db, await listOffers(db, orderId), caller);
+}
+
+/** Reads one offer for staff. @throws Failure not_found */
+export async function readForStaff(db: Queryable, id: string, caller: Caller): Promise<StaffPriceOffer> {
+  const [described] = await describeAll(db, [(await findOffer(db, id)) ?? fail('not_found')], caller);
+  return described ?? fail('not_found');
+}
+
+async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: Caller): Promise<StaffPriceOffer[]> {
+  const described: StaffPriceOffer[] = [];
+  for (const whole of await complete(db, offers)) {
+    const inspection = (await findInspection(db, whole.offer.inspectionId)) ?? fail('not_found');
+    described.push({
+      ...describeForStaff(whole),
+      inspectedBy: inspection.actor,
+      decideProblem: decideProblem(caller, inspection.memberId),
+    });
+  }
+  return described;
+}
+
+async function complete(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
+  const ids = offers.map(({ id }) => id);
+  const [contests, photos] = await Promise.all([listContests(db, ids), listPhotos(db, ids)]);
+  return offers.map((offer) => ({
+    offer,
+    contests: contests.filter(({ offerId }) => offerId === offer.id),
+    photos: photos.filter(({ offerId }) => offerId === offer.id),
+  }));
+}
+
+/** Reads the offers of orders that wait, as a banner says them, by the order's id. */
+export function createReadNotes({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) {
+  return async (db: Queryable, orderIds: readonly string[]): Promise<Map<string, PriceOfferNote>> => {
+    const pending = await listPending(db, orderIds);
+    return new Map(
+      pending.map(({ id, orderId, state, amountCents, answerBy }) => {
+        const url = writeOfferPath(secrets, id, clock.now());
+        return [orderId, { state, offer: toDecimal(amountCents), answerBy: answerBy.toISOString(), url }];
+      }),
+    );
+  };
+}

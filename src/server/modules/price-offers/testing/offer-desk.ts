@@ -1,0 +1,93 @@
+import { expect, vi } from 'vitest';
+import type { PriceOffer } from '#contracts/price-offers.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import type { Browser, TestServer } from '#test/server-harness.ts';
+import { lookAtOffers } from '../reminding/look-at-offers.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOON = 12;
+
+/** An order with an offer, and whoever has to do with it. */
+export interface OfferDesk {
+  orderId: string;
+  /** Path of the offer's calls: `/api/price-offers/<token>`. */
+  path: string;
+  offer: PriceOffer;
+}
+
+/** Opens a terminal of the point of sale with a member of staff of its own. */
+export async function newMember(server: TestServer, area: 'pos' | 'admin' = 'pos'): Promise<Browser> {
+  const admin = await newStaff(server, 'admin');
+  const name = `Member ${crypto.randomUUID().slice(0, 8)}`;
+  const { body } = await admin.post('/api/employees', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
+  const terminal = await newStaff(server, area);
+  const identified = await terminal.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
+  expect(identified.status).toBe(200);
+  return terminal;
+}
+
+/** Inspects the device of an order: its found answers and defects, each cut with a photo. @returns the completed inspection */
+export async function inspect(browser: Browser, orderId: string, found: object) {
+  const path = `/api/sell-requests/${orderId}/inspection`;
+  const { inspections } = (await browser.get(path)).body;
+  const version = inspections[0]?.version;
+  const identifier = `T${orderId.replaceAll('-', '').slice(0, 11).toUpperCase()}`;
+  const draft = (await browser.patch(path, { ...(version === undefined ? {} : { version }), identifier, ...found }))
+    .body;
+  for (const { code, amount } of draft.price.lines) {
+    if (!amount.startsWith('-')) continue;
+    const photo = `${path}/photos?photoId=${crypto.randomUUID()}&subject=${code}`;
+    expect((await browser.send(photo, await newPicture())).status).toBe(201);
+  }
+  const done = await browser.post(`${path}/complete`, { version: draft.version, offer: draft.price.offer });
+  expect(done.status).toBe(200);
+  return done.body;
+}
+
+/** Places a mail-in order whose device has arrived. */
+export async function arrivedOrder(server: TestServer, seller: Guest): Promise<string> {
+  const { body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), { 'idempotency-key': newKey() });
+  const pos = await newStaff(server, 'pos');
+  const quiet = { sendSMS: false, sendEmail: false };
+  await pos.patch(`/api/sell-requests/${body.id}/status`, { status: 'device_received', ...quiet });
+  return body.id;
+}
+
+/** Waits for the offer of an order, as its customer gets it. */
+export async function offerOf(browser: Browser, orderId: string): Promise<OfferDesk> {
+  const url = await vi.waitFor(
+    async () => {
+      const { body } = await browser.get(`/api/sell-requests/${orderId}`);
+      expect(body.priceOffer).toMatchObject({ state: 'open' });
+      return String(body.priceOffer.url);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const path = `/api/price-offers/${url.replace('/offer/', '')}`;
+  return { orderId, path, offer: (await browser.get(path)).body };
+}
+
+/** Makes an order with an open offer of three lines: a worse condition and two faults. */
+export async function newOffer(
+  server: TestServer,
+  { seller, inspector }: { seller: Guest; inspector: Browser },
+): Promise<OfferDesk> {
+  const orderId = await arrivedOrder(server, seller);
+  await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH'] });
+  return offerOf(seller.browser, orderId);
+}
+
+/** Moves the clock to noon of the shop, some days ahead, and looks at the offers. */
+export async function passDays(server: TestServer, days: number): Promise<void> {
+  const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
+  server.clock.advance(days * DAY_MS + (NOON * 60 - minutes) * 60_000);
+  await lookAtOffers(server.context);
+}
+
+/** Returns a seller with a browser of their own. */
+export async function newSeller(server: TestServer): Promise<Guest> {
+  return newGuest(server);
+}
