@@ -42,6 +42,7 @@ const TASKS = {
   'set-password': [['src/server/set-password.ts']],
   'seed:demo': [['scripts/seed-demo.ts']],
   'move-parcel': [['scripts/move-parcel.ts']],
+  'verify-custody': [['scripts/verify-custody.ts']],
   'new-module': [['scripts/new-module.ts']],
   screenshots: [buildIfStale, ['scripts/make-screenshots.ts']],
   bench: [buildIfStale, ['bench/run.ts']],

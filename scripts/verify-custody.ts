@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { verifyFile } from '#server/modules/custody/verify-file.ts';
+
+/**
+ * Verifies a custody record that was downloaded, without the product or its database:
+ * `npm run verify-custody -- custody-3C4D5E6F.json --head 7-0123456789abcdef`. The head is on receipts and in e-mails. Ends with 1 and
+ * the first broken link when something was changed, 2 when it was called wrongly.
+ */
+const USAGE = 'npm run verify-custody -- FILE [--head HEAD]';
+
+const given = process.argv.slice(2);
+const at = given.indexOf('--head');
+const head = at < 0 ? null : (given[at + 1] ?? '');
+const files = at < 0 ? given : given.toSpliced(at, 2);
+const [file] = files;
+if (file === undefined || files.length > 1 || head === '') {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  verify(file);
+}
+
+function verify(name: string): void {
+  const text = read(name);
+  if (text === null) {
+    console.error(`There is no file "${name}" that can be read.`);
+    process.exitCode = 2;
+    return;
+  }
+  const { isIntact, words } = verifyFile(text, head);
+  (isIntact ? process.stdout : process.stderr).write(`${words}\n`);
+  process.exitCode = isIntact ? 0 : 1;
+}
+
+function read(name: string): string | null {
+  try {
+    return fs.readFileSync(name, 'utf8');
+  } catch {
+    return null;
+  }
+}

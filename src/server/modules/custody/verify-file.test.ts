@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type CustodyFile,
+  type CustodyLink,
+  entryText,
+  fullHead,
+  NO_HASH,
+  personalText,
+  shortHead,
+} from '#domain/custody/chain.ts';
+import { writeBody, writePersonal } from '#domain/custody/entry.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { sha256 } from './append-custody.ts';
+import { verifyFile } from './verify-file.ts';
+
+const ORDER = '0b6f1d0e-7a53-4c55-9a8c-3f2f6c1d2e3f';
+const personal = { salt: 'a1b2', data: writePersonal([['Seller', 'Robin Vale']]) };
+const AT = new Date('2026-11-23T12:00:00Z');
+const written = (personalHash: string | null) =>
+  writeBody({ kind: 'placed', at: AT, by: 'customer', facts: [['Device', 'iPhone "15"']], personalHash });
+
+function makeFile(): CustodyFile {
+  const bodies = [
+    { body: written(sha256(personalText(personal))), personal },
+    { body: '{"weight": 136.0, "kind": "arrived"}', personal: null },
+    { body: written(null), personal: null },
+  ];
+  const entries: CustodyLink[] = [];
+  for (const [index, one] of bodies.entries()) {
+    const link = { ...one, seq: index + 1, prev: entries.at(-1)?.hash ?? NO_HASH };
+    entries.push({ ...link, hash: sha256(entryText(ORDER, link)) });
+  }
+  const last = entries.at(-1) ?? expect.fail();
+  return { format: 'cash-again/custody/1', order: ORDER, head: fullHead(last), entries };
+}
+const file = makeFile();
+const [first, second, third] = file.entries;
+const textOf = (changes: Partial<CustodyFile> = {}) => JSON.stringify({ ...file, ...changes });
+
+describe('a downloaded custody record', () => {
+  test('verifies, also when another program has laid it out anew', () => {
+    for (const text of [textOf(), JSON.stringify(file, null, 2), JSON.stringify(JSON.parse(textOf()), null, 7)]) {
+      const { isIntact, words } = verifyFile(text, null);
+      expect([isIntact, words.split('\n')[0]]).toEqual([
+        true,
+        `Intact: the custody record of order ${ORDER}, 3 entries.`,
+      ]);
+    }
+  });
+
+  test('does not verify once any byte of it was changed', () => {
+    const text = textOf();
+    for (let at = 0; at < text.length; at += 1) {
+      const other = text[at] === '0' ? '1' : '0';
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      expect([at, verifyFile(changed, null).isIntact]).toEqual([at, false]);
+    }
+  });
+
+  test('names the first broken link: a weight of 136.0 that became 136', () => {
+    const { isIntact, words } = verifyFile(textOf().replace('136.0', '136'), null);
+    expect([isIntact, words]).toEqual([
+      false,
+      'Entry 2 was changed after it was written. The entries before it are intact.',
+    ]);
+  });
+
+  test('whose last entry was deleted is named from a printed head, also where the file hides it', () => {
+    if (first === undefined || second === undefined || third === undefined) return expect.fail();
+    const cut = textOf({ entries: [first, second], head: fullHead(second) });
+    expect(verifyFile(cut, null).isIntact).toBe(true);
+    expect(verifyFile(cut, shortHead(second)).isIntact).toBe(true);
+    const { isIntact, words } = verifyFile(cut, shortHead(third));
+    expect([isIntact, words]).toEqual([
+      false,
+      'Entry 3 is missing: it was deleted, or moved to another place. The entries before it are intact.',
+    ]);
+    expect(verifyFile(textOf({ entries: [first, second] }), null).isIntact).toBe(false);
+  });
+
+  test('verifies without the personal data that was erased, and says so', () => {
+    const entries = file.entries.map((entry) => ({ ...entry, personal: null }));
+    const { isIntact, words } = verifyFile(textOf({ entries }), null);
+    expect([isIntact, words]).toEqual([true, expect.stringContaining('Without personal data of 1')]);
+  });
+
+  test.each(['', 'no JSON', '[]', '{}', 'null', textOf({ head: 'x' })])(
+    'that cannot be read does not verify: %s',
+    (text) => expect(verifyFile(text, null).isIntact).toBe(false),
+  );
+
+  test('is not compared with a head that cannot be read', () => {
+    expect(verifyFile(textOf(), 'seven')).toEqual({
+      isIntact: false,
+      words: 'This head cannot be read. It looks like 7-0123456789abcdef.',
+    });
+  });
+});
+
+describe('the command', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-custody-'));
+    fs.writeFileSync(path.join(folder, 'record.json'), textOf());
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const run = (...given: string[]) => {
+    const script = path.join(ROOT, 'scripts/verify-custody.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...given], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return [status, `${stdout}${stderr}`.split('\n')[0]];
+  };
+
+  test('verifies a file and tells by its code how it went', () => {
+    if (second === undefined || third === undefined) return expect.fail();
+    expect(run('record.json', '--head', shortHead(third))).toEqual([0, expect.stringMatching(/^Intact: /)]);
+    expect(run('record.json', '--head', shortHead({ ...second, seq: 4 }))).toEqual([
+      1,
+      expect.stringMatching(/^Entry 4 is missing/),
+    ]);
+    expect(run('missing.json')).toEqual([2, 'There is no file "missing.json" that can be read.']);
+    expect(run()).toEqual([2, 'npm run verify-custody -- FILE [--head HEAD]']);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { breakWords, type CustodyFile, fullHead, type Head, readHead, verifyChain } from '#domain/custody/chain.ts';
+import { readBody } from '#domain/custody/entry.ts';
+import { sha256 } from './append-custody.ts';
+
+const digits = z.string().regex(/^[\da-f]{64}$/);
+/** A custody record as it is downloaded (`readCustody`). Unknown fields are refused: nobody adds words to a record that verifies. */
+const custodyFile = z.strictObject({
+  format: z.literal('cash-again/custody/1'),
+  order: z.uuid().regex(/^[\da-f-]{36}$/),
+  head: z.string().nullable(),
+  entries: z.array(
+    z.strictObject({
+      seq: z.int(),
+      prev: digits,
+      hash: digits,
+      body: z.string(),
+      personal: z.strictObject({ salt: z.string(), data: z.string() }).nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<CustodyFile>;
+
+/** What `npm run verify-custody` says of a file. */
+interface Outcome {
+  isIntact: boolean;
+  /** Sentences for whoever asked. */
+  words: string;
+}
+
+/**
+ * Verifies a custody record that was downloaded. @param text the file @param printed a head that was typed off a paper or an e-mail, or null
+ */
+export function verifyFile(text: string, printed: string | null): Outcome {
+  const file = custodyFile.safeParse(jsonOf(text));
+  if (!file.success) return no('This is no custody record, or its outline was changed: it cannot be read.');
+  const heads: Head[] = [];
+  for (const [head, words] of [
+    [printed, 'This head cannot be read. It looks like 7-0123456789abcdef.'],
+    [file.data.head, 'The head in the file was changed: it cannot be read.'],
+  ] as const) {
+    if (head === null) continue;
+    const read = readHead(head);
+    if (read === null) return no(words);
+    heads.push(read);
+  }
+  const verdict = verifyChain(file.data, heads, sha256);
+  if (!verdict.isIntact) return no(`${breakWords(verdict)} The entries before it are intact.`);
+  const { order, entries, head } = file.data;
+  const own = verdict.head === null ? null : fullHead(verdict.head);
+  if (own !== head) return no('The head in the file is not that of its last entry: entries were added or taken out.');
+  const erased = entries.filter(
+    ({ personal, body }) => personal === null && readBody(body).personalHash !== null,
+  ).length;
+  return {
+    isIntact: true,
+    words: [
+      `Intact: the custody record of order ${order}, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}.`,
+      ...(own === null ? [] : [`Head: ${own}`]),
+      ...(erased === 0 ? [] : [`Without personal data of ${erased}: it was erased, and the chain holds its hash.`]),
+      ...(printed === null
+        ? ['Compare the head with the newest one on paper or in an e-mail: a cut end shows by it alone.']
+        : []),
+    ].join('\n'),
+  };
+}
+
+function no(words: string): Outcome {
+  return { isIntact: false, words };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
