@@ -79,6 +79,11 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
               dropOffHref={pathOf('orders.dropOffReceipt', { id })}
               packingHref={pathOf('orders.packingSheet', { id })}
+              custody={{
+                read: (signal) => call('custody.get', { params: { id }, signal }),
+                paperHref: pathOf('custody.paper', { id }),
+                fileHref: pathOf('custody.file', { id }),
+              }}
               changes={{
                 cancel: (body) => call('orders.cancel', { params: { id }, body }),
                 move: (body) => call('orders.moveAppointment', { params: { id }, body }),

@@ -35,6 +35,11 @@ export function Page({ params }: { params: Params }) {
             labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
             dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
             packingHref={pathOf('tracking.packingSheet', { token })}
+            custody={{
+              read: (signal) => call('tracking.custody', { params: { token }, signal }),
+              paperHref: pathOf('tracking.custodyPaper', { token }),
+              fileHref: pathOf('tracking.custodyFile', { token }),
+            }}
             changes={{
               cancel: (body) => call('tracking.cancel', { params: { token }, body }),
               move: (body) => call('tracking.moveAppointment', { params: { token }, body }),

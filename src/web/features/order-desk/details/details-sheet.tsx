@@ -4,10 +4,11 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';
+import { CustodyRecord } from '#web/features/custody/index.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { OrderReturn } from '#web/features/returns/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { pathOf } from '#web/lib/api.ts';
+import { call, pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -148,6 +149,14 @@ export function DetailsSheet({
                   </p>
                 </Section>
                 <CustomerOrders order={desk.order} onView={step} />
+                <Section title="Custody record">
+                  <CustodyRecord
+                    id={orderId}
+                    read={(signal) => call('custody.get', { params: { id: orderId }, signal })}
+                    paperHref={pathOf('custody.paper', { id: orderId })}
+                    fileHref={pathOf('custody.file', { id: orderId })}
+                  />
+                </Section>
               </div>
               <TimelineSection
                 desk={desk}

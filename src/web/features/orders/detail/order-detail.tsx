@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerStatus, customerWords, isEndedEarly, mayMove, nextStep } from '#domain/orders/status.ts';
+import { CustodyRecord } from '#web/features/custody/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -29,12 +31,14 @@ interface OrderDetailProps {
   dropOffHref: string;
   /** Path of the packing sheet of a mail-in order. */
   packingHref: string;
+  /** Reads the custody record, as page and as files. */
+  custody: { read: (signal: AbortSignal) => Promise<CustodyAnswer>; paperHref: string; fileHref: string };
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
 }
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
-export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, changes }: OrderDetailProps) {
+export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, custody, changes }: OrderDetailProps) {
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
@@ -108,6 +112,12 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, chan
         </section>
         <OrderHelp />
       </div>
+      <section aria-labelledby="custody-title" className="mt-12">
+        <h2 id="custody-title" className="mb-2 text-2xl">
+          Custody record
+        </h2>
+        <CustodyRecord id={order.id} {...custody} />
+      </section>
     </>
   );
 }

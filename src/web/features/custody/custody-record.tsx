@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import type { CustodyRecord as Answer } from '#contracts/custody.ts';
+import { useHydrated, useLoaded } from '#web/lib/loading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CustodySteps } from './custody-steps.tsx';
+
+interface CustodyRecordProps {
+  /** Names the order: another one closes the record. */
+  id: string;
+  read: (signal: AbortSignal) => Promise<Answer>;
+  paperHref: string;
+  fileHref: string;
+}
+
+/** Shows the custody record of an order under a button; it is loaded when it is opened. The heading is its place's. */
+export function CustodyRecord({ id, ...source }: CustodyRecordProps) {
+  return <Disclosure key={id} id={id} {...source} />;
+}
+
+function Disclosure({ id, read, paperHref, fileHref }: CustodyRecordProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isReady = useHydrated();
+  const panel = useId();
+  return (
+    <>
+      <p className="max-w-text text-muted">
+        Every step of the device since the order was placed. No entry can be changed or taken out without a trace.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          waits={!isReady}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide Custody Record' : 'Show Custody Record'}
+        </Button>
+      </div>
+      <div id={panel}>{isOpen && <Record id={id} read={read} paperHref={paperHref} fileHref={fileHref} />}</div>
+    </>
+  );
+}
+
+function Record({ id, read, paperHref, fileHref }: CustodyRecordProps) {
+  const { loaded, reload } = useLoaded(id, read);
+  if (loaded.status === 'loading') {
+    return (
+      <div role="status" className="mt-6 grid gap-4">
+        <span className="sr-only">Loading the custody record…</span>
+        <Skeleton className="h-20" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <div className="mt-6">
+        <LoadFailure error={loaded.error} what="The custody record" onRetry={reload} />
+      </div>
+    );
+  }
+  const { head, entries } = loaded.value;
+  if (head === null) {
+    return (
+      <p className="mt-6 rounded-2xl bg-sunken p-5">
+        Nothing has been written down yet. New orders have their first entry within a minute.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <div className="rounded-2xl bg-sunken p-5">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="text-note text-muted">Head</span>
+          <span className="font-mono text-note break-all">{head}</span>
+          <CopyButton text={head} label="head" />
+        </p>
+        <p className="mt-1 max-w-text text-note text-muted">
+          The head is on receipts and in e-mails, too. With an older one anybody can verify that nothing was cut off.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <a href={paperHref} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            Open as PDF
+          </a>
+          <a href={fileHref} download className={buttonClass('secondary')}>
+            <DownloadIcon />
+            Download to Verify (JSON)
+          </a>
+        </div>
+      </div>
+      <CustodySteps entries={entries} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustodyEntry } from '#contracts/custody.ts';
+import { CUSTODY_TITLES, PARTY_WORDS, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+
+/** Digits of a hash on screen; the whole one is in the PDF and the file. */
+const SHOWN_DIGITS = 16;
+
+/** Lists the entries of a custody record, latest first. */
+export function CustodySteps({ entries }: { entries: readonly CustodyEntry[] }) {
+  const { timeZone } = usePageData().shop;
+  return (
+    <ol aria-label="Entries of the custody record" className="mt-6 ml-1.5 space-y-6">
+      {entries.toReversed().map(({ seq, kind, by, at, facts, personal, isErased, hash }) => (
+        <HistoryStep key={seq}>
+          <p className="font-semibold">{kind === null ? UNKNOWN_TITLE : CUSTODY_TITLES[kind]}</p>
+          <p className="text-note text-muted tabular-nums">
+            {at !== null && <time dateTime={at}>{momentText(at, timeZone)}</time>}
+            {by !== null && `, by ${PARTY_WORDS[by]}`}
+          </p>
+          <Facts facts={[...facts, ...personal]} />
+          {isErased && <p className="mt-1 text-note text-muted">Personal data was erased with the account.</p>}
+          <p className="mt-1 font-mono text-sm break-all text-muted">
+            <span className="sr-only">Entry </span>
+            {seq}-{hash.slice(0, SHOWN_DIGITS)}
+          </p>
+        </HistoryStep>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ facts }: { facts: CustodyEntry['facts'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-2 grid max-w-text gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([label, words], index) => (
+        // The facts of an entry never change. One label may come twice, as those of photos do.
+        <div key={`${label} ${index}`} className="contents">
+          <dt className="text-note text-muted max-sm:mt-1">{label}</dt>
+          <dd className="min-w-0 text-note break-words whitespace-pre-line">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

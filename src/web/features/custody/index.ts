@@ -1,0 +1,1 @@
+export { CustodyRecord } from './custody-record.tsx';
