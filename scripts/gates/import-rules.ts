@@ -12,7 +12,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   analytics: ['catalog', 'expenses', 'inventory', 'orders', 'payments', 'till'],
   verification: ['consent', 'notifications'],
-  notifications: ['consent'],
+  notifications: ['consent', 'custody'],
   inbound: ['consent', 'marketing', 'notifications'],
   customers: ['staff', 'users', 'verification'],
   prices: ['catalog'],
@@ -67,6 +67,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   views: ['staff'],
   visits: [
     'catalog',
+    'custody',
     'customers',
     'files',
     'inventory',

@@ -5,7 +5,7 @@ export const CUSTODY_TITLES: Record<CustodyKind, string> = {
   placed: 'Order placed',
   label_made: 'Shipping label made',
   label_void: 'Shipping label taken back',
-  carrier: 'Reported by the carrier',
+  carrier: 'Parcel report',
   arrived: 'Opened at the bench',
   inspected: 'Inspected',
   offer_made: 'Price offer made',

@@ -1,7 +1,7 @@
-import { type CustodyFile, fullHead } from '#domain/custody/chain.ts';
+import { type CustodyFile, fullHead, shortHead } from '#domain/custody/chain.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
-import { deletePersonal, listEntries } from './custody.queries.ts';
+import { deletePersonal, listEntries, listHeads } from './custody.queries.ts';
 
 export { appendCustody, type OrderStep } from './append-custody.ts';
 export { listHeads } from './custody.queries.ts';
@@ -11,6 +11,12 @@ export async function readCustody(db: Queryable, order: string): Promise<Custody
   const entries = await listEntries(db, order);
   const last = entries.at(-1);
   return { format: 'cash-again/custody/1', order, head: last === undefined ? null : fullHead(last), entries };
+}
+
+/** Returns a paper's line about the custody record of an order: its head as it is now. Empty without a record. */
+export async function headFacts(db: Queryable, order: string): Promise<[label: string, head: string][]> {
+  const head = (await listHeads(db, [order])).get(order);
+  return head === undefined ? [] : [['Custody record', shortHead(head)]];
 }
 
 /** Erases personal data from the records of these orders. Their chains stay as they are, and can still be verified. */

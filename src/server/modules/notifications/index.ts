@@ -12,6 +12,7 @@ import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
+import { withCustodyHeads } from './texts/custody-line.ts';
 import { withEditedTexts } from './texts/edited-text.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, eraseOffersTo, listMessagesOfUser } from './account-messages.queries.ts';
@@ -127,7 +128,8 @@ export function createNotifications(context: Context, providers: Providers): Not
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;
-      const rows = (await withEditedTexts(tx, addressed, log)).map((message) => ({
+      const written = await withCustodyHeads(tx, await withEditedTexts(tx, addressed, log));
+      const rows = written.map((message) => ({
         ...message,
         id: crypto.randomUUID(),
       }));

@@ -4,6 +4,7 @@ import { isEndedEarly } from '#domain/orders/status.ts';
 import { describeParts } from '#domain/payment-methods.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
+import { headFacts } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
@@ -22,7 +23,7 @@ export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): keyof t
 }
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
-export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
+export async function receiptOf({ database, env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
@@ -38,6 +39,7 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidRoundRow)
       ['Device', `${device} (${paid.deviceType})`],
       ['By', describeParts(paid.parts)],
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
+      ...(await headFacts(database, paid.orderId)),
     ],
     amount: { label: 'Amount paid', value: formatMoney(paidTogether(paid)) },
     next: isReversed

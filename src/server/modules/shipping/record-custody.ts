@@ -23,7 +23,7 @@ export async function recordReports(
       ...({ kind: 'carrier', by: 'carrier', at: event.at } as const),
       facts: [
         ['Report', eventWords(event)],
-        ['Scan of the parcel', isScan(event) ? 'yes' : 'no'],
+        ['Scan of the parcel', isScan(event) ? 'Yes' : 'No'],
         ['Carrier', carrier],
         ['Tracking number', trackingNumber],
       ] as const,

@@ -34,11 +34,11 @@ export function CustodySteps({ entries }: { entries: readonly CustodyEntry[] }) 
 function Facts({ facts }: { facts: CustodyEntry['facts'] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-2 grid max-w-text gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="mt-2 grid max-w-text grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {facts.map(([label, words], index) => (
         // The facts of an entry never change. One label may come twice, as those of photos do.
         <div key={`${label} ${index}`} className="contents">
-          <dt className="text-note text-muted max-sm:mt-1">{label}</dt>
+          <dt className="min-w-0 text-note break-words text-muted">{label}</dt>
           <dd className="min-w-0 text-note break-words whitespace-pre-line">{words}</dd>
         </div>
       ))}

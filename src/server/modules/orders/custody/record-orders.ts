@@ -31,7 +31,7 @@ function placedStep(order: Order): OrderStep {
     ['Device', deviceOf(order)],
     ['Condition', CONDITION_LABELS[condition]],
     ...given('Carrier', carrier === 'other' ? 'Locked to a carrier' : carrier === null ? null : 'Unlocked'),
-    ...given('Activation lock', lockStatus),
+    ...given('Activation lock', lockStatus === null ? null : LOCK_WORDS[lockStatus]),
     ...given('Battery health', batteryHealth === null ? null : `${batteryHealth}%`),
     ['Quote', formatMoney(parseMoney(quotedPrice) ?? 0)],
     ['Service', SERVICE_NAMES[serviceMethod]],
@@ -40,6 +40,8 @@ function placedStep(order: Order): OrderStep {
   // The account was deleted before the worker came to the order.
   return isErased(order.customer) ? step : { ...step, personal: sellerOf(order) };
 }
+
+const LOCK_WORDS = { locked: 'On', unlocked: 'Off' } as const;
 
 function sellerOf({ customer: { name, phone, email }, imei, notes }: Order): CustodyFact[] {
   return [

@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, statusLabel } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import { headFacts } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
@@ -15,7 +16,7 @@ import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
  * at which price; afterwards, across it, how the order ended.
  * @throws Failure not_found for an order with another service method
  */
-export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
+export async function dropOffReceiptOf({ database, env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
   if (order.serviceMethod !== 'counter') fail('not_found');
   const { customer, product, storage, imei, quotedPrice, finalPrice } = order;
   const stamp = stampOf(order);
@@ -31,6 +32,7 @@ export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order
       ['Device', `${device} (${product.deviceType})`],
       ['Condition', CONDITION_LABELS[order.condition]],
       ...(imei === null ? [] : [['IMEI or serial', imei] as const]),
+      ...(await headFacts(database, order.id)),
     ],
     amount: {
       label: finalPrice === null ? 'Quoted price' : 'Agreed price',

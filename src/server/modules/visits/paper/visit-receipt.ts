@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { getVisitReceipt } from '#contracts/visits.ts';
+import { type Head, shortHead } from '#domain/custody/chain.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, isWithShop } from '#domain/orders/status.ts';
@@ -7,6 +8,7 @@ import { methodLabel } from '#domain/payment-methods.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import { listHeads } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
@@ -28,13 +30,15 @@ export async function printVisit(
   const payouts = payoutsOf(whole.payments);
   const isFirst = await recordPrint(context.database, whole.row.id, paperOf(payouts));
   const isTicket = payouts.length === 0;
+  const orderIds = whole.orders.map(({ order }) => order.id);
+  const heads = await listHeads(context.database, orderIds);
   const pdf = await drawRoll({
     shop: letterhead(shopFacts(context.env, context.publicUrl)),
     title: isTicket ? 'Drop-off ticket' : 'Purchase receipt',
     parts: [
       ...(isFirst ? [] : [{ mark: 'COPY' }]),
       ...headOf(context, whole),
-      ...(isTicket ? ticketOf(context, whole) : receiptOf(whole, payouts)),
+      ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
     ],
     signature: whole.row.signatureFileId === null ? 'Signature of the customer' : null,
   });
@@ -51,13 +55,15 @@ function headOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
   ];
 }
 
-function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[]): RollPart[] {
+type Heads = ReadonlyMap<string, Head>;
+
+function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[], heads: Heads): RollPart[] {
   const paid = payouts.reduce((sum, { amountCents, reversedCents }) => sum + amountCents - reversedCents, 0);
   const reversed = payouts.filter(({ reversedCents }) => reversedCents > 0);
   return [
     'rule',
     ...orders.flatMap(({ order }) =>
-      deviceOf(order, formatMoney(parseMoney(order.finalPrice ?? order.quotedPrice) ?? 0)),
+      deviceOf(order, formatMoney(parseMoney(order.finalPrice ?? order.quotedPrice) ?? 0), heads),
     ),
     'rule',
     ...payouts.map(({ method, amountCents }) => ({
@@ -71,11 +77,11 @@ function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[]): Rol
   ];
 }
 
-function ticketOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
+function ticketOf({ env }: Context, { row, orders }: WholeVisit, heads: Heads): RollPart[] {
   return [
     ...(row.readyAt === null ? [] : [{ fact: ['Ready on', shopMoment(row.readyAt, env.SHOP_TIME_ZONE)] } as const]),
     'rule',
-    ...orders.flatMap(({ order, taken }) => deviceOf(order, rangeText(taken))),
+    ...orders.flatMap(({ order, taken }) => deviceOf(order, rangeText(taken), heads)),
     'rule',
     ...(row.pickupCode === null ? [] : [{ small: 'Pick-up code' }, { digits: row.pickupCode }]),
     { small: 'We have these devices for testing. They are still yours, and nothing was paid yet.' },
@@ -89,14 +95,16 @@ function rangeText({ rangeFromCents, rangeToCents }: VisitOrder): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-function deviceOf(order: StaffOrder, price: string): RollPart[] {
+function deviceOf(order: StaffOrder, price: string, heads: Heads): RollPart[] {
   const { id, product, storage, condition, imei, finalPrice, quotedPrice } = order;
   const state = stateOf(order);
+  const head = heads.get(id);
   const details = [
     `${CONDITION_LABELS[condition]} condition`,
     ...(imei === null ? [] : [`Serial ${imei}`]),
     ...(finalPrice === null ? [] : [`Quoted ${formatMoney(parseMoney(quotedPrice) ?? 0)}`]),
     ...(state === null ? [] : [state]),
+    ...(head === undefined ? [] : [`Custody record ${shortHead(head)}`]),
   ];
   return [
     { item: [storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`, price] },
