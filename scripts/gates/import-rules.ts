@@ -38,9 +38,10 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   inventory: ['catalog', 'expenses', 'orders', 'staff', 'till'],
   deductions: ['catalog'],
   inspections: ['catalog', 'custody', 'deductions', 'files', 'orders', 'staff'],
-  returns: ['files', 'inspections', 'notifications', 'orders', 'shipping', 'staff'],
+  returns: ['custody', 'files', 'inspections', 'notifications', 'orders', 'shipping', 'staff'],
   'price-offers': [
     'catalog',
+    'custody',
     'customers',
     'deductions',
     'files',

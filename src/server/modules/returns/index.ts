@@ -33,6 +33,7 @@ export { followStatus } from './begin-declined.ts';
 export { countOpenReturns } from './erase-returns.queries.ts';
 export { followParcel } from './follow-parcel.ts';
 export { readCustomerReturn } from './read-return.ts';
+export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
 export { tellBegan, tellDone, tellSent } from './tell-return.ts';
 

@@ -219,3 +219,24 @@ describe('the steps of a return', () => {
     expect((await pos.get(`/api/returns/${found.id}`)).body.isLate).toBe(true);
   });
 });
+
+test('The custody record has each step of a return once, and the way of its parcel', async () => {
+  const { orderId, found } = await labelled();
+  await pos.post(`/api/returns/${found.id}/send`, { version: found.version });
+  await expect.poll(async () => (await desk.ofOrder(orderId)).state, { timeout: 20_000 }).toBe('sent');
+  await move(orderId, 'delivered');
+  const kinds = async () => {
+    const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
+    return body.entries.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('return'));
+  };
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['return_asked', 'return_packed', 'return_sent', 'returned']);
+  const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
+  const last = (kind: string) => body.entries.findLast((entry: { kind: string }) => entry.kind === kind);
+  expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Why', 'The offer was declined']] });
+  expect(last('return_sent').facts).toEqual([
+    ['Carrier', 'Simulated'],
+    ['Tracking number', found.trackingNumber],
+  ]);
+  expect(last('carrier').facts).toContainEqual(['Way', 'Back to the customer']);
+  expect(last('returned')).toMatchObject({ by: 'carrier', facts: [['How', 'Delivered, as the carrier says']] });
+});

@@ -11,7 +11,13 @@ import { placeOf } from './place-of.ts';
  */
 export async function recordReports(
   tx: Transaction,
-  { id, orderId, carrier, trackingNumber }: Pick<Parcel, 'id' | 'orderId' | 'carrier' | 'trackingNumber'>,
+  {
+    id,
+    orderId,
+    direction,
+    carrier,
+    trackingNumber,
+  }: Pick<Parcel, 'id' | 'orderId' | 'direction' | 'carrier' | 'trackingNumber'>,
   events: readonly TrackedEvent[],
   now: Date,
 ): Promise<void> {
@@ -24,6 +30,7 @@ export async function recordReports(
       facts: [
         ['Report', eventWords(event)],
         ['Scan of the parcel', isScan(event) ? 'Yes' : 'No'],
+        ...(direction === 'return' ? [['Way', 'Back to the customer'] as const] : []),
         ['Carrier', carrier],
         ['Tracking number', trackingNumber],
       ] as const,
