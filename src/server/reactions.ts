@@ -56,6 +56,7 @@ import {
   makeOffers,
   priceOfferAnswered,
   priceOfferNews,
+  recordOffers,
   tellOffers,
 } from '#server/modules/price-offers/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
@@ -125,7 +126,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(devicesLeft, tellLeft(context, notifications)),
     on(deviceOpened, recordOpened(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context)),
-    on(priceOfferNews, tellOffers(context, notifications)),
+    on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
     on(priceOfferAnswered),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),

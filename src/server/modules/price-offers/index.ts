@@ -11,6 +11,7 @@ export { makeOffers } from './making/make-offer.ts';
 export { endDecided } from './making/replace-offer.ts';
 export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
 export { createReadNotes } from './reading/read-offers.ts';
+export { recordOffers } from './record-custody.ts';
 export { tellOffers } from './telling/tell-offers.ts';
 
 /**

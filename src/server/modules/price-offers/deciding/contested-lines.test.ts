@@ -156,3 +156,41 @@ describe('a contested line', () => {
     ]).toContainEqual(states);
   });
 });
+
+test('The custody record has the offer with its lines, what was contested, the decision and the answer', async () => {
+  const [line] = (await offersOf())[0].lines;
+  const entries = async () => (await second.get(`/api/sell-requests/${desk.orderId}/custody`)).body.entries;
+  const of = async (kind: string) => (await entries()).find((entry: { kind: string }) => entry.kind === kind);
+  await soon(async () => expect(await of('offer_made')).toBeDefined());
+  await contest([line.code]);
+  await soon(async () => expect(await of('offer_contested')).toBeDefined());
+  await decide(line.code, false);
+  await soon(async () => expect(await of('line_decided')).toBeDefined());
+  expect((await accept()).status).toBe(200);
+  await soon(async () => expect(await of('offer_answered')).toBeDefined());
+  const amount = (cents: string) => expect.stringContaining(cents);
+  expect(await of('offer_made')).toMatchObject({
+    by: 'shop',
+    facts: expect.arrayContaining([
+      [line.label, amount('-$')],
+      ['Quote', amount('$')],
+      ['Offer', amount('$')],
+    ]),
+  });
+  expect(await of('offer_contested')).toMatchObject({
+    by: 'customer',
+    facts: [['Contested', line.label]],
+    personal: [[`Words about ${line.label}`, `It was fine: ${line.code}`]],
+  });
+  expect(await of('line_decided')).toMatchObject({
+    facts: [
+      [line.label, 'Stays as it was'],
+      ['Offer', amount('$')],
+    ],
+    personal: [[`Decision on ${line.label}`, 'We looked again']],
+  });
+  expect(await of('offer_answered')).toMatchObject({
+    by: 'customer',
+    facts: [['Answer', 'Accepted'], expect.anything()],
+  });
+});

@@ -1,0 +1,101 @@
+import type { CustodyFact, CustodyStep } from '#domain/custody/entry.ts';
+import { formatMoney, parseSum } from '#domain/money.ts';
+import { appendCustody } from '#server/modules/custody/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { type ContestRow, listContests } from './contests.queries.ts';
+import { findOffer, type OfferRow } from './offers.queries.ts';
+import type { OfferNews, PriceOfferNews } from './price-offer-events.ts';
+
+/** What is written of an offer; reminders and longer times are told, but are no steps of the device. */
+type Told = Exclude<OfferNews, 'reminder' | 'extended'>;
+
+/** Records what happens to price offers in the custody records of their orders (decision 045). */
+export function recordOffers({ clock }: Pick<Context, 'clock'>): Reaction<PriceOfferNews> {
+  return async (tx, events) => {
+    for (const { subjectId: orderId, payload } of events) {
+      const { what, offerId } = payload;
+      if (what === 'reminder' || what === 'extended') continue;
+      const offer = await findOffer(tx, offerId);
+      if (offer === null) continue;
+      const step = stepOf(what, offer, await listContests(tx, [offerId]));
+      await appendCustody(tx, [{ orderId, source: `offer:${offerId}:${what}`, ...step }], clock.now());
+    }
+  };
+}
+
+function stepOf(what: Told, offer: OfferRow, contests: readonly ContestRow[]): CustodyStep {
+  switch (what) {
+    case 'made':
+      return { kind: 'offer_made', by: 'shop', at: offer.madeAt, facts: madeFacts(offer) };
+    case 'contested': {
+      const at = offer.contestedAt ?? offer.madeAt;
+      const facts = contests.map(({ line }): CustodyFact => ['Contested', labelOf(offer, line)]);
+      const words = contests.map((one): CustodyFact => [`Words about ${labelOf(offer, one.line)}`, one.words ?? '']);
+      return { kind: 'offer_contested', by: 'customer', at, facts, personal: withWords(words) };
+    }
+    case 'decided':
+    case 'restored':
+      return { kind: 'line_decided', by: 'shop', ...decidedFacts(offer, contests) };
+    default:
+      return answered(what, offer);
+  }
+}
+
+function madeFacts({ shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
+  return [
+    ['Quote', dollars(quoted)],
+    ...lines.map(({ label, amount }): CustodyFact => [label, dollars(amount)]),
+    ['Offer', dollars(offer)],
+  ];
+}
+
+function decidedFacts(
+  offer: OfferRow,
+  contests: readonly ContestRow[],
+): Pick<CustodyStep, 'at' | 'facts' | 'personal'> {
+  const times = contests.flatMap(({ decidedAt }) => (decidedAt === null ? [] : [decidedAt.getTime()]));
+  return {
+    at: times.length === 0 ? offer.madeAt : new Date(Math.max(...times)),
+    facts: [
+      ...contests.map(
+        ({ line, isRestored }): CustodyFact => [
+          labelOf(offer, line),
+          isRestored === true ? 'Restored' : 'Stays as it was',
+        ],
+      ),
+      ['Offer', formatMoney(offer.amountCents)],
+    ],
+    personal: withWords(
+      contests.map((one): CustodyFact => [`Decision on ${labelOf(offer, one.line)}`, one.decisionWords ?? '']),
+    ),
+  };
+}
+
+const ANSWERS = { accepted: 'Accepted', declined: 'Declined', lapsed: 'Not answered in time' } as const;
+
+function answered(what: keyof typeof ANSWERS, { endedAt, madeAt, amountCents, spokenWith }: OfferRow): CustodyStep {
+  const isSpoken = spokenWith !== null;
+  return {
+    ...{ kind: 'offer_answered', at: endedAt ?? madeAt },
+    by: what === 'lapsed' || isSpoken ? 'shop' : 'customer',
+    facts: [
+      ['Answer', ANSWERS[what]],
+      ['Offer', formatMoney(amountCents)],
+      ...(isSpoken ? [['How', 'On the phone'] as const] : []),
+    ],
+    personal: isSpoken ? [['Spoken with', spokenWith]] : [],
+  };
+}
+
+function labelOf({ shown: { lines } }: OfferRow, code: string): string {
+  return lines.find((line) => line.code === code)?.label ?? code;
+}
+
+function withWords(facts: readonly CustodyFact[]): CustodyFact[] {
+  return facts.filter(([, words]) => words !== '');
+}
+
+function dollars(amount: string): string {
+  return formatMoney(parseSum(amount));
+}
