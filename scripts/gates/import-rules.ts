@@ -121,6 +121,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],
   employees: ['staff-gate'],
+  inspection: ['orders'],
   inventory: ['staff-gate'],
   till: ['staff-gate'],
   messages: ['order-desk'],

@@ -27,7 +27,17 @@ test('takes an order from received to paid by the one key that its row offers', 
   await takeNextStep(page, 'r', 'device_received');
   await expect(row.getByRole('button', { name: /^Inspect order/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
-  await takeNextStep(page, 'i', 'evaluation');
+  await page.keyboard.press('i');
+  const bench = page.getByRole('dialog', { name: 'Inspection' });
+  await expect(bench.getByLabel('IMEI or serial number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bench).toBeHidden();
+  await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
+  await page.keyboard.press('e');
+  const edit = page.getByRole('dialog', { name: 'Update Order Status' });
+  await edit.getByLabel('Status', { exact: true }).selectOption('evaluation');
+  await edit.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await expect(edit).toBeHidden();
   await expect(row.getByRole('button', { name: /^Offer order/ })).toBeVisible();
 
   await page.keyboard.press('o');

@@ -1,17 +1,72 @@
 import type { DeviceFamily } from './device-families.ts';
 
-/** Reasons to stop payment and label of a device until they are solved. */
+/** A reason to stop payment and label of a device until it is solved. */
+interface Hold {
+  label: string;
+  /** Who can end it. */
+  who: 'seller' | 'shop';
+  /** How an inspector knows it. */
+  look: string;
+  /** What the seller reads of it. Of a report or the police they learn from those, not from us. */
+  told: string;
+}
+
 export const HOLDS = {
-  FMI_ON: { label: 'Find My is on', who: 'seller' },
-  PASSCODE: { label: 'Locked with a passcode', who: 'seller' },
-  MDM: { label: 'Managed by an organization', who: 'seller' },
-  FINANCE: { label: 'Not paid off with the carrier', who: 'seller' },
-  SERIAL_MISMATCH: { label: 'The serial number is another one', who: 'seller' },
-  BLACKLIST: { label: 'Reported lost or stolen', who: 'shop' },
-  EMPTY_BOX: { label: 'The box was empty', who: 'shop' },
-  BATTERY_SWOLLEN: { label: 'Swollen battery', who: 'shop' },
-  POLICE: { label: 'Held for the police', who: 'shop' },
-} as const satisfies Record<string, { label: string; who: 'seller' | 'shop' }>;
+  FMI_ON: {
+    label: 'Find My is on',
+    who: 'seller',
+    look: 'Settings shows Find My as on, or setup asks for an Apple Account.',
+    told: 'Find My is still on. Until it is off, nobody else can use the device.',
+  },
+  PASSCODE: {
+    label: 'Locked with a passcode',
+    who: 'seller',
+    look: 'It asks for a passcode, and is not erased.',
+    told: 'The device is locked with a passcode and was not erased.',
+  },
+  MDM: {
+    label: 'Managed by an organization',
+    who: 'seller',
+    look: 'Setup shows Remote Management, or Settings a management profile.',
+    told: 'The device is managed by an organization, such as an employer or a school.',
+  },
+  FINANCE: {
+    label: 'Not paid off with the carrier',
+    who: 'seller',
+    look: 'The carrier’s check of the IMEI says that payments are open.',
+    told: 'The carrier says that the device is not paid off.',
+  },
+  SERIAL_MISMATCH: {
+    label: 'The serial number is another one',
+    who: 'seller',
+    look: 'The number on the device is not the one of the order.',
+    told: 'The serial number of the device is not the one that you gave us.',
+  },
+  BLACKLIST: {
+    label: 'Reported lost or stolen',
+    who: 'shop',
+    look: 'The check of the IMEI says lost or stolen. Tell the owner of the shop; the device stays here.',
+    told: 'We have to check the device further. We write to you as soon as we know more.',
+  },
+  EMPTY_BOX: {
+    label: 'The box was empty',
+    who: 'shop',
+    look: 'No device in it. Keep box, seal and filling, and photograph them with the scale.',
+    told: 'The box arrived without a device. We kept it, weighed it, and ask the carrier.',
+  },
+  BATTERY_SWOLLEN: {
+    label: 'Swollen battery',
+    who: 'shop',
+    look: 'The screen or back bulges, or the device rocks on a table. Do not charge or mail it.',
+    told: 'The battery is swollen. We keep the device in a safe place and do not mail it.',
+  },
+  POLICE: {
+    label: 'Held for the police',
+    who: 'shop',
+    look: 'The police have asked for it. Hand it over only against a receipt.',
+    told: 'We have to check the device further. We write to you as soon as we know more.',
+  },
+} as const satisfies Record<string, Hold>;
 
 export type HoldCode = keyof typeof HOLDS;
 

@@ -1,2 +1,4 @@
 /** Name of the parameter for the open order in the address of a staff area: `/admin?order=0190…`. */
 export const ORDER_PARAM = 'order';
+/** Name of the parameter for the order whose device is inspected: `/pos?inspect=0190…`. */
+export const INSPECT_PARAM = 'inspect';

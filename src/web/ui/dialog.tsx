@@ -23,8 +23,8 @@ interface DialogProps {
   bar?: ReactNode;
   /** Sticky below the scrolling content: the price and the next step. */
   footer?: ReactNode;
-  /** `sheet`: at the right edge, as high as the window, with the page beside it visible. */
-  size?: 'md' | 'lg' | 'sheet';
+  /** `sheet`: at the right edge, as high as the window, with the page beside it visible. `full`: a screen of its own. */
+  size?: 'md' | 'lg' | 'sheet' | 'full';
   closeOnBackdrop?: boolean;
   /** Makes the content read-only while the footer asks something. The keyboard still scrolls it. */
   contentInert?: boolean;
@@ -127,6 +127,7 @@ const CARD = 'sm:m-auto sm:h-fit sm:max-h-[min(56rem,calc(100dvh-3rem))] sm:roun
 const SIZES = {
   md: `${CARD} sm:max-w-form`,
   lg: `${CARD} sm:max-w-[46rem]`,
+  full: '',
   // The list beside it stays visible and is only lightly shaded.
   sheet:
     'dialog-sheet sm:ml-auto sm:h-dvh sm:w-[min(62rem,calc(100%-4rem))] sm:rounded-l-3xl sm:border-l sm:border-line sm:backdrop:bg-[rgb(var(--shade)/0.25)]',

@@ -1,6 +1,7 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
+import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { STATS, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
@@ -43,6 +44,7 @@ export function AdminDashboard() {
         ]}
         onOpenOrder={dialogs.view}
       />
+      <BenchInAddress />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} />
     </div>

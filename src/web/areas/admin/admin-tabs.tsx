@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
-import type { OrderDialogsState } from '#web/features/payments/index.ts';
+import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 
 interface AdminTab {
@@ -33,6 +33,7 @@ const ORDERS_TAB: AdminTab = {
       columns={COLUMNS}
       actions={[
         { label: 'Edit', key: 'editRow', run: dialogs.edit },
+        { label: 'Inspect', isOffered: offersInspection, run: dialogs.inspect },
         { label: 'View', run: dialogs.view },
       ]}
       onNext={dialogs.goOn}

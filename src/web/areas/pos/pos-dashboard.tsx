@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
+import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { OrdersTable, STATS, StatCards, StatusFilter, useOrderFilter } from '#web/features/order-desk/index.ts';
-import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
+import { OrderDialogs, offersInspection, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function PosDashboard() {
     actions: [
       { label: 'Edit', key: 'editRow', run: dialogs.edit },
       { label: 'Payment', key: 'payRow', isOffered: offersPayment, run: dialogs.pay },
+      { label: 'Inspect', isOffered: offersInspection, run: dialogs.inspect },
       { label: 'View', run: dialogs.view },
     ],
     onNext: dialogs.goOn,
@@ -99,6 +101,7 @@ export function PosDashboard() {
         ]}
         onOpenOrder={dialogs.view}
       />
+      <BenchInAddress />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} hasPayment />
     </>

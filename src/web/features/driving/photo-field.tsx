@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { smallPicture } from '#web/lib/small-picture.ts';
 import { newItemId } from '#web/lib/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -30,7 +31,7 @@ export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
     const taken: TakenPhoto[] = [];
     for (const file of files.slice(0, MOST_PHOTOS - photos.length)) {
       const content = await lighterPicture(file);
-      taken.push({ id: newItemId(), content, small: await smallOf(content) });
+      taken.push({ id: newItemId(), content, small: await smallPicture(content) });
     }
     setBusy(false);
     onChange([...photos, ...taken]);
@@ -76,19 +77,4 @@ export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
-}
-
-const SMALL = 160;
-
-async function smallOf(content: Blob): Promise<string | null> {
-  const picture = await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => null);
-  if (picture === null) return null;
-  const side = Math.min(picture.width, picture.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = SMALL;
-  canvas.height = SMALL;
-  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
-  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, SMALL, SMALL);
-  picture.close();
-  return canvas.toDataURL('image/jpeg', 0.7);
 }

@@ -2,7 +2,7 @@ import { Activity, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { INSPECT_PARAM, ORDER_PARAM } from '#web/lib/order-param.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
@@ -20,6 +20,7 @@ const loadNewOrder = () => import('./new-order/index.ts');
  */
 export function useDeskDialogs() {
   const sheet = useSheetInAddress(ORDER_PARAM);
+  const bench = useSheetInAddress(INSPECT_PARAM);
   const { shown, hold } = useHeldSheet(sheet, () =>
     toast({ title: 'Your note is not saved', description: 'Add it, or close the order and discard it.' }),
   );
@@ -54,6 +55,8 @@ export function useDeskDialogs() {
     /** Opens Edit. @param to status of the order's next step, preselected */
     edit: (order: StaffOrder, to: OrderStatus | null = null) => setEdited({ order, to }),
     closeEdit: () => setEdited(null),
+    /** Opens the bench, over the details if they are open. */
+    inspect: ({ id }: Pick<StaffOrder, 'id'>) => bench.open(id),
     /** Opens "Move pickup". */
     move: (order: StaffOrder) => setMoved(order),
     closeMove: () => setMoved(null),
@@ -117,6 +120,7 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
           onView={(id) => dialogs.view({ id })}
           onEdit={dialogs.edit}
           onMove={dialogs.move}
+          onInspect={dialogs.inspect}
           payOf={(order) => (offersPay(order) ? () => onPay(order) : null)}
           onReverse={onReverse}
         />

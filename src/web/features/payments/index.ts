@@ -1,2 +1,8 @@
-export { OrderDialogs, type OrderDialogsState, offersPayment, useOrderDialogs } from './order-dialogs.tsx';
+export {
+  OrderDialogs,
+  type OrderDialogsState,
+  offersInspection,
+  offersPayment,
+  useOrderDialogs,
+} from './order-dialogs.tsx';
 export { PaymentsList } from './payments-list.tsx';

@@ -10,13 +10,22 @@ export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
   return isPayable(status) && paymentStatus !== 'paid';
 }
 
+/** Returns true when Inspect is offered beside the next step: the device is here, and its price is not paid (decision 041). */
+export function offersInspection({ status, paymentStatus }: StaffOrder): boolean {
+  return (status === 'evaluation' || status === 'price_confirmation') && paymentStatus !== 'paid';
+}
+
 /** Holds the state of an order's dialogs: those of the order desk, and a payment on top of any of them. */
 export function useOrderDialogs() {
   const desk = useDeskDialogs();
   const [paid, pay] = useState<StaffOrder | null>(null);
   const [reversed, reverse] = useState<ReversedPayment | null>(null);
   /** Opens the dialog of an order's next step. */
-  const goOn = (order: StaffOrder, { status }: NextStep) => (status === null ? pay(order) : desk.edit(order, status));
+  const goOn = (order: StaffOrder, { opens }: NextStep) => {
+    if (opens === 'payment') pay(order);
+    else if (opens === 'bench') desk.inspect(order);
+    else desk.edit(order, opens);
+  };
   return { ...desk, desk, paid, pay, goOn, reversed, reverse };
 }
 export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;

@@ -33,6 +33,9 @@ const STORED_KEYS = {
   'driver-day': { personal: true },
   /** Scans of a stocktake that wait to be sent. */
   'count-scans-': { personal: false },
+  /** Changes of an inspection, and its photos, that wait to be sent. */
+  'inspection-draft-': { personal: false },
+  'inspection-photos-': { personal: false },
   'single-keys-off': { personal: false },
   'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;

@@ -73,7 +73,7 @@ function useChange(id: string, onDone: () => void) {
       onDone();
     },
     onError: (error, action) => {
-      const aboutTags = error instanceof ApiError ? error.errors['tags'] : undefined;
+      const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
       const said = aboutTags ?? saidOf(error) ?? 'The server did not answer. Please look at the status.';
       toastFailure(CHANGES[action].failed, said);
     },

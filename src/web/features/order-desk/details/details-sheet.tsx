@@ -38,6 +38,8 @@ interface DetailsSheetProps {
   onView: (id: string) => void;
   /** Opens "Update Order Status". */
   onEdit: (order: StaffOrder) => void;
+  /** Opens the bench. */
+  onInspect: (order: StaffOrder) => void;
   /** Opens "Move pickup". Offered to admins: the server refuses others. */
   onMove: (order: StaffOrder) => void;
   /** Opens Payment; null when the area or the order has none. */
@@ -58,6 +60,7 @@ export function DetailsSheet({
   onView,
   onEdit,
   onMove,
+  onInspect,
   payOf,
   onReverse,
 }: DetailsSheetProps) {
@@ -114,6 +117,11 @@ export function DetailsSheet({
       footer={
         <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
           <OrderSteps place={place} onStep={step} />
+          {order !== undefined && order.status !== 'cancelled' && (
+            <Button variant="secondary" onClick={() => onInspect(order)}>
+              Inspect
+            </Button>
+          )}
           {pay !== null && (
             <Button variant="secondary" aria-keyshortcuts="p" title="Payment (P)" onClick={pay}>
               Payment

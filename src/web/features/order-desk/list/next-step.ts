@@ -7,18 +7,18 @@ export interface NextStep {
   label: string;
   /** Key of the step while the row has the focus. */
   shortcut: string;
-  /** Status preselected in "Update Order Status"; null for a payment. */
-  status: OrderStatus | null;
+  /** Opens the bench, the payment, or "Update Order Status" with this status. */
+  opens: 'bench' | 'payment' | OrderStatus;
 }
 
 const NEXT_STEPS: Record<DeskStep, NextStep> = {
-  receive: { label: 'Receive', shortcut: 'r', status: 'device_received' },
-  inspect: { label: 'Inspect', shortcut: 'i', status: 'evaluation' },
-  offer: { label: 'Offer', shortcut: 'o', status: 'price_confirmation' },
+  receive: { label: 'Receive', shortcut: 'r', opens: 'device_received' },
+  inspect: { label: 'Inspect', shortcut: 'i', opens: 'bench' },
+  offer: { label: 'Offer', shortcut: 'o', opens: 'price_confirmation' },
   // Back in evaluation it can be paid (decision 32).
-  agree: { label: 'Agreed', shortcut: 'a', status: 'evaluation' },
-  pay: { label: 'Pay', shortcut: 'p', status: null },
-  complete: { label: 'Complete', shortcut: 'c', status: 'completed' },
+  agree: { label: 'Agreed', shortcut: 'a', opens: 'evaluation' },
+  pay: { label: 'Pay', shortcut: 'p', opens: 'payment' },
+  complete: { label: 'Complete', shortcut: 'c', opens: 'completed' },
 };
 
 /** Returns the next step of an order; null while it waits or is done. */

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import { OrderStatusBadge } from '#web/features/orders/index.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BenchContext, type BenchState, useBench } from './bench-context.ts';
+import { CompleteDialog } from './done/complete-dialog.tsx';
+import { Rounds } from './done/rounds.tsx';
+import { SaveNotice, SaveState } from './draft/save-notice.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { type Bench, benchOf } from './inspection.api.ts';
+import { Answers } from './parts/answers.tsx';
+import { ArrivalPart } from './parts/arrival.tsx';
+import { Checklist } from './parts/checklist.tsx';
+import { Holds } from './parts/holds.tsx';
+import { IdentifierPart } from './parts/identifier.tsx';
+import { NotesPart } from './parts/notes.tsx';
+import { usePhotos } from './photos/use-photos.ts';
+import { missingOf } from './price/missing.ts';
+import { outcomeOf } from './price/outcome.ts';
+import { PricePanel } from './price/price-panel.tsx';
+
+interface BenchScreenProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Shows the bench of one order over the staff area: what its seller said, what is found, and the price that follows. */
+export function BenchScreen({ orderId, onClose }: BenchScreenProps) {
+  const { data: bench, error, refetch } = useQuery(benchOf(orderId));
+  if (bench !== undefined) return <OpenBench key={orderId} bench={bench} onClose={onClose} />;
+  return (
+    <Dialog title="Inspection" description={shortOrderId(orderId)} size="full" onClose={onClose}>
+      {error === null ? (
+        <BenchSkeleton />
+      ) : (
+        <LoadFailure what="The inspection" error={error} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function BenchSkeleton() {
+  return (
+    <div role="status" className="mx-auto grid max-w-7xl gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <span className="sr-only">Loading the inspection…</span>
+      <div className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-64" />
+      </div>
+      <Skeleton className="h-56" />
+    </div>
+  );
+}
+
+function OpenBench({ bench, onClose }: { bench: Bench; onClose: () => void }) {
+  const draft = useDraft(bench);
+  const photos = usePhotos(bench.orderId, draft.begin);
+  const newest = bench.inspections[0];
+  const isReadOnly = bench.isPaid || (newest?.isDone === true && !draft.state.isConflict);
+  const state: BenchState = { bench, draft, photos, isReadOnly };
+  const { model, storage } = bench.said;
+  return (
+    <BenchContext value={state}>
+      <Dialog
+        title="Inspection"
+        description={`${shortOrderId(bench.orderId)} · ${storage === NO_STORAGE ? model : `${model}, ${storage}`}`}
+        size="full"
+        onClose={onClose}
+        footer={isReadOnly ? <DoneBar /> : <PriceBar />}
+      >
+        <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            <BenchHead />
+            <SaveNotice />
+            <ArrivalPart />
+            <IdentifierPart />
+            <Answers />
+            <Checklist />
+            <Holds />
+            <NotesPart />
+            <Rounds />
+          </div>
+          <aside className="lg:sticky lg:top-0">
+            <PricePanel bench={bench} isUpdating={draft.state.status !== 'saved' && !isReadOnly} />
+          </aside>
+        </div>
+      </Dialog>
+    </BenchContext>
+  );
+}
+
+function BenchHead() {
+  const { bench, isReadOnly } = useBench();
+  const [newest] = bench.inspections;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <OrderStatusBadge status={bench.status} />
+      <p>
+        Quoted <strong className="font-semibold tabular-nums">{priceText(bench.quoted)}</strong>
+      </p>
+      {newest !== undefined && <p className="text-muted">Round {newest.round}</p>}
+      {isReadOnly ? <Badge>{bench.isPaid ? 'Paid: nothing changes any more' : 'Completed'}</Badge> : <SaveState />}
+    </div>
+  );
+}
+
+/** The price and the next step, always in sight. */
+function PriceBar() {
+  const { bench, draft, photos } = useBench();
+  const [newest] = bench.inspections;
+  const [isAsking, setAsking] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const ask = async () => {
+    setSaving(true);
+    const isSaved = await draft.save();
+    setSaving(false);
+    const lacks = missingOf(bench, draft.fields, photos.uploads.length);
+    setMissing(isSaved ? lacks : ['what you entered is not saved yet', ...lacks]);
+    if (isSaved && lacks.length === 0) setAsking(true);
+  };
+  const offer = newest?.price.offer ?? bench.quoted;
+  const isLower = (parseMoney(offer) ?? 0) < (parseMoney(bench.quoted) ?? 0);
+  return (
+    <div className="price-bar mx-auto grid max-w-7xl gap-2">
+      {missing.length > 0 && (
+        <p role="alert" className="text-note font-medium text-danger">
+          Before you complete it: {missing.join(', ')}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-32">
+          <span className="text-xl font-bold tracking-tight tabular-nums">{priceText(offer)}</span>{' '}
+          <span className="text-note text-muted">
+            {newest === undefined ? 'quoted' : outcomeOf(newest).title}
+            {isLower && `, quoted ${priceText(bench.quoted)}`}
+          </span>
+        </p>
+        <Button busy={isSaving} onClick={() => void ask()}>
+          Complete…
+        </Button>
+      </div>
+      {isAsking && newest !== undefined && !newest.isDone && (
+        <CompleteDialog inspection={newest} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function DoneBar() {
+  const { bench, draft } = useBench();
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await draft.begin();
+    setBusy(false);
+  };
+  if (bench.isPaid)
+    return <p className="mx-auto max-w-7xl text-muted">The order is paid. A reversal of the payment opens it again.</p>;
+  return (
+    <div className="mx-auto flex max-w-7xl justify-end">
+      <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
+        Inspect Again
+      </Button>
+    </div>
+  );
+}

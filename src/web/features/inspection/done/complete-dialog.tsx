@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { HOLDS } from '#domain/inspection/holds.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useBench } from '../bench-context.ts';
+import { completeInspection, type Inspection, refreshBench } from '../inspection.api.ts';
+import { outcomeOf } from '../price/outcome.ts';
+import { PriceLines } from '../price/price-panel.tsx';
+
+interface CompleteDialogProps {
+  inspection: Inspection;
+  onClose: () => void;
+}
+
+/** Asks once more, with the outcome in words, before an inspection is completed for good. */
+export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
+  const { bench, draft } = useBench();
+  const { holds, price, version } = inspection;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const outcome = outcomeOf(inspection);
+  const complete = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await completeInspection(bench.orderId, version, price.offer);
+      toast({ title: 'Inspection completed', description: outcome.title });
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'inspection_changed') {
+        draft.meetConflict();
+        return onClose();
+      }
+      await refreshBench(bench.orderId);
+      setFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="Complete the Inspection"
+      description="It never changes after this. You can inspect the device again."
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Back to the Bench
+          </Button>
+          <Button busy={isBusy} onClick={() => void complete()}>
+            {holds.length > 0 ? 'Complete, on Hold' : `Complete at ${priceText(price.offer)}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== null && <FormNotice>{failure}</FormNotice>}
+        {holds.length > 0 ? <HeldOutcome inspection={inspection} /> : <PriceLines inspection={inspection} />}
+        {bench.serviceMethod === 'mail' && bench.arrival === null && (
+          <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+            The opening of the parcel is not written down. Without weight and photo nobody can prove what arrived.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'price_changed')
+    return `The price has changed meanwhile${error.price === null ? '' : ` to ${priceText(error.price)}`}. Look at the lines, and complete it at the new price.`;
+  return saidOf(error) ?? 'Something went wrong on the server. Please try again.';
+}
+
+function HeldOutcome({ inspection }: { inspection: Inspection }) {
+  const { title, text } = outcomeOf(inspection);
+  const isTold = inspection.holds.some((code) => HOLDS[code].who === 'seller');
+  return (
+    <div className="grid gap-2">
+      <p className="text-lg font-semibold">{title}</p>
+      <ul className="ml-5 list-disc">
+        {inspection.holds.map((code) => (
+          <li key={code}>{HOLDS[code].label}</li>
+        ))}
+      </ul>
+      <p className="text-muted">{text}</p>
+      {isTold && <p>The seller is told the steps by e-mail and text at once.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { orNull, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { type Changes, readChanges } from './draft-fields.ts';
+
+/** Changes that wait to be saved, and the version that they were decided on; null before the first inspection. */
+export interface KeptDraft {
+  version: number | null;
+  changes: Changes;
+}
+
+const keyOf = (orderId: string) => `inspection-draft-${orderId}` as const;
+const readVersion = orNull(wholeNumber(1, 2_147_483_647));
+
+/** Reads the changes of an order that this browser could not save; null without any. */
+export function readKept(orderId: string): KeptDraft | null {
+  return readStored(keyOf(orderId), (saved) => {
+    if (typeof saved !== 'object' || saved === null || !('version' in saved && 'changes' in saved)) return null;
+    return { version: readVersion(saved.version), changes: readChanges(saved.changes) };
+  });
+}
+
+/** Keeps changes until they are saved, so that a reload loses nothing. */
+export function keepChanges(orderId: string, { version, changes }: KeptDraft): void {
+  if (Object.keys(changes).length === 0) removeStored(keyOf(orderId));
+  else writeStored(keyOf(orderId), { version, changes });
+}

@@ -1,0 +1,1 @@
+export { BenchInAddress } from './bench-in-address.tsx';

@@ -1,0 +1,155 @@
+import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
+import type { ComparedAnswer } from '#domain/inspection/offer-lines.ts';
+import {
+  asksCarrier,
+  type Carrier,
+  CONDITION_LABELS,
+  type Condition,
+  EVALUATION_CONDITIONS,
+  type LockStatus,
+} from '#domain/vocabulary.ts';
+import { priceText } from '#web/lib/format.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useBench } from '../bench-context.ts';
+import { PhotoField } from '../photos/photo-field.tsx';
+import { BatteryPart } from './battery.tsx';
+import { Found } from './found.tsx';
+import { ModelPart } from './model.tsx';
+import { Said, Section } from './section.tsx';
+
+const CARRIER_WORDS: Record<Carrier, string> = { unlocked: 'Factory unlocked', other: 'Locked to a carrier' };
+const LOCK_WORDS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked to a carrier' };
+
+/** Shows each answer of the seller beside what is found. An answer that lowers the price asks for its photo right there. */
+export function Answers() {
+  const { bench, draft } = useBench();
+  const found = bench.inspections[0]?.found ?? bench.said;
+  return (
+    <Section title="What the seller said">
+      <ModelPart />
+      <LinePhoto answer="model" of="Model or storage" />
+      <ConditionPart />
+      <LinePhoto answer="condition" of="Condition" />
+      {asksCarrier(found.deviceType) && bench.said.carrier !== null && (
+        <>
+          <CarrierPart />
+          <LinePhoto answer="carrier" of="Carrier lock" />
+        </>
+      )}
+      {lockApplies({ deviceType: found.deviceType, cellular: isCellular(found) }) &&
+        draft.fields.carrier === null &&
+        bench.said.lockStatus !== null && (
+          <>
+            <LockPart />
+            <LinePhoto answer="carrier" of="Carrier lock" />
+          </>
+        )}
+      <BatteryPart />
+    </Section>
+  );
+}
+
+/** The amount of an answer that differs, and its photos. */
+function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
+  const { bench } = useBench();
+  const line = bench.inspections[0]?.price.lines.find(({ code }) => code === answer);
+  const hasPhotos = bench.inspections.some(({ photos }) => photos.some(({ subject }) => subject === answer));
+  if (line === undefined && !hasPhotos) return null;
+  const isCut = line?.amount.startsWith('-') === true;
+  return (
+    <div className="-mt-1 grid gap-2 rounded-xl bg-sunken px-4 py-3">
+      {line !== undefined && (
+        <p className="font-medium tabular-nums">
+          {of}: {isCut ? '−' : '+'}
+          {priceText(line.amount.replace('-', ''))}
+        </p>
+      )}
+      <PhotoField subject={answer} of={of} isNeeded={isCut} />
+    </div>
+  );
+}
+
+function ConditionPart() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { condition } = draft.fields;
+  const said = bench.said.condition;
+  const extra = [said, condition].filter((one) => !EVALUATION_CONDITIONS.some(({ value }) => value === one));
+  const options = [
+    ...EVALUATION_CONDITIONS.map(({ value, label, hint }): { value: Condition; label: string; hint?: string } => ({
+      value,
+      label,
+      hint,
+    })),
+    ...[...new Set(extra)].map((value) => ({ value, label: CONDITION_LABELS[value] })),
+  ];
+  return (
+    <div>
+      <Said differs={condition !== said}>{CONDITION_LABELS[said]}</Said>
+      {isReadOnly ? (
+        <Found label="Condition">{CONDITION_LABELS[condition]}</Found>
+      ) : (
+        <RadioCards
+          legend="Condition found"
+          columns={2}
+          options={options}
+          value={condition}
+          onChange={(value) => draft.change({ condition: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function CarrierPart() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { carrier } = draft.fields;
+  const said = bench.said.carrier;
+  const shown = carrier ?? said ?? 'unlocked';
+  return (
+    <div>
+      <Said differs={carrier !== null && carrier !== said}>{said === null ? 'nothing' : CARRIER_WORDS[said]}</Said>
+      {isReadOnly ? (
+        <Found label="Carrier">{CARRIER_WORDS[shown]}</Found>
+      ) : (
+        <RadioCards
+          legend="Carrier found"
+          hint="Settings, General, About: Carrier Lock."
+          columns={2}
+          options={[
+            { value: 'unlocked', label: CARRIER_WORDS.unlocked, hint: 'No SIM restrictions' },
+            { value: 'other', label: CARRIER_WORDS.other, hint: 'SIM locked' },
+          ]}
+          value={shown}
+          onChange={(value) => draft.change({ carrier: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function LockPart() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { lockStatus } = draft.fields;
+  const said = bench.said.lockStatus;
+  const shown = lockStatus ?? said ?? 'unlocked';
+  return (
+    <div>
+      <Said differs={lockStatus !== null && lockStatus !== said}>{said === null ? 'nothing' : LOCK_WORDS[said]}</Said>
+      {isReadOnly ? (
+        <Found label="Lock">{LOCK_WORDS[shown]}</Found>
+      ) : (
+        <RadioCards
+          legend="Lock found"
+          hint="Settings, General, About: Carrier Lock."
+          columns={2}
+          options={[
+            { value: 'unlocked', label: LOCK_WORDS.unlocked },
+            { value: 'locked', label: LOCK_WORDS.locked },
+          ]}
+          value={shown}
+          onChange={(value) => draft.change({ lockStatus: value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { parseOunces } from '#domain/inspection/weight.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useBench } from '../bench-context.ts';
+import { recordArrival } from '../inspection.api.ts';
+import { PhotoField } from '../photos/photo-field.tsx';
+import { Section } from './section.tsx';
+
+/** Takes how a parcel was opened: weight, photo of the box, and the scan. It is written down once, for good. */
+export function ArrivalPart() {
+  const { bench, isReadOnly } = useBench();
+  const { timeZone } = usePageData().shop;
+  const { arrival } = bench;
+  if (arrival !== null)
+    return (
+      <Section title="Opened">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <CheckIcon className="text-accent" />
+          <span className="font-medium tabular-nums">{arrival.weightOz} oz,</span>{' '}
+          {momentText(arrival.openedAt, timeZone)}, by {arrival.actor}
+        </p>
+        <PhotoField subject="box" of="Opened box" isNeeded={false} />
+      </Section>
+    );
+  if (bench.serviceMethod !== 'mail' || isReadOnly) return null;
+  return <Opening />;
+}
+
+function Opening() {
+  const { bench, draft } = useBench();
+  const [weight, setWeight] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setFailure(null);
+    if (parseOunces(weight) === null) return setErrors({ weightOz: 'Ounces with at most one decimal, such as 12.4' });
+    setBusy(true);
+    try {
+      if (!(await draft.save())) return setFailure('What you entered is not saved yet. Try again once it is.');
+      await recordArrival(bench.orderId, weight.trim());
+      toast({ title: 'Opened, with weight and photo' });
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
+      else setFailure(saidOf(error) ?? 'Something went wrong on the server.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section
+      title="Open the parcel"
+      hint="Before you take the device out: weigh the closed package, then photograph the opened box. This proves what arrived."
+    >
+      <form
+        noValidate
+        className="grid max-w-form gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="Weight of the package in ounces"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          className="max-w-80"
+          value={weight}
+          error={errors.weightOz}
+          onChange={({ target }) => {
+            setWeight(target.value);
+            setErrors({});
+          }}
+        />
+        <div>
+          <p className="mb-1.5 font-medium">Opened box</p>
+          <PhotoField subject="box" of="Opened box" isNeeded={false} />
+          <FieldError id="box-error">{errors['photos.box']}</FieldError>
+          <FieldError id="scan-error">{errors.identifier}</FieldError>
+          <FieldError id="arrival-error">{failure}</FieldError>
+        </div>
+        <Button type="submit" variant="secondary" busy={isBusy} className="justify-self-start">
+          Write Down the Opening
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+/** A finding that is not changed any more. */
+export function Found({ label, children }: { label: string; children: string }) {
+  return (
+    <p>
+      <span className="text-muted">{label} found:</span> <span className="font-medium">{children}</span>
+    </p>
+  );
+}

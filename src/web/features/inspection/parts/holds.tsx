@@ -1,0 +1,59 @@
+import { familyOf } from '#domain/inspection/device-families.ts';
+import { HOLD_CODES, HOLDS, type HoldCode, stepsToEnd } from '#domain/inspection/holds.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { useBench } from '../bench-context.ts';
+import { Section } from './section.tsx';
+import { TickCard } from './tick-card.tsx';
+
+/** Shows what stops payment and label, and what the seller will be told of it. */
+export function Holds() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { holds } = draft.fields;
+  const { deviceType } = bench.inspections[0]?.found ?? bench.said;
+  const shown = HOLD_CODES.filter((code) => !isReadOnly || holds.includes(code));
+  if (shown.length === 0) return null;
+  return (
+    <Section title="Holds" hint="A hold stops payment and label until an inspection without it is completed.">
+      <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {shown.map((code) => (
+          <TickCard
+            key={code}
+            label={HOLDS[code].label}
+            look={HOLDS[code].look}
+            isTicked={holds.includes(code)}
+            isReadOnly={isReadOnly}
+            onTick={(isTicked) => draft.change({ holds: withHold(holds, code, isTicked) })}
+          >
+            <ToldSeller code={code} deviceType={deviceType} />
+          </TickCard>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Adds or removes a hold. */
+export function withHold(holds: readonly HoldCode[], code: HoldCode, isSet: boolean): HoldCode[] {
+  const others = holds.filter((one) => one !== code);
+  return isSet ? [...others, code] : others;
+}
+
+function ToldSeller({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
+  const { told, who } = HOLDS[code];
+  const steps = stepsToEnd(code, familyOf(deviceType));
+  return (
+    <div className="grid gap-1 text-note">
+      <p className="font-medium">
+        {who === 'seller' ? 'The seller is told by e-mail and text:' : 'The seller reads on the order:'}
+      </p>
+      <p className="text-muted">{told}</p>
+      {steps.length > 0 && (
+        <ol className="ml-5 list-decimal text-muted">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { explainScan, readScannedCode } from '#domain/counter/scanned-code.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { OrderStatusBadge } from '#web/features/orders/index.ts';
+import { dateText } from '#web/lib/format.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import { type Scan, useScans } from '#web/ui/scan/use-scans.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { useBench } from '../bench-context.ts';
+import { withHold } from './holds.tsx';
+import { Said, Section } from './section.tsx';
+
+const CHECK = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
+
+/** Takes the serial number of the device, typed or scanned, and compares it with the seller's and with every other order. */
+export function IdentifierPart() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { identifier } = draft.fields;
+  const said = bench.said.identifier;
+  return (
+    <Section title="Serial number">
+      <div className="max-w-form">
+        <Said differs={said !== null && identifier !== null && !isSame(said, identifier)}>
+          <span className={said === null ? undefined : 'font-mono'}>{said ?? 'nothing'}</span>
+        </Said>
+        {isReadOnly ? <p className="font-mono">{identifier ?? 'None: the box was empty'}</p> : <NumberField />}
+      </div>
+      <Comparison />
+      <SeenBefore />
+    </Section>
+  );
+}
+
+function NumberField() {
+  const { draft } = useBench();
+  const { identifier } = draft.fields;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const take = (number: string) => {
+    setTyped(null);
+    setError(null);
+    draft.change({ identifier: number });
+  };
+  const takeScan = ({ text }: Scan) => {
+    const found = readScannedCode(text);
+    if (found?.kind === 'device') take(found.identifier);
+    else toastFailure('This is not the serial number', found?.why ?? explainScan(text));
+  };
+  useScans({
+    read: (scan) => (scan.kind === 'code' && readScannedCode(scan.text) !== null ? scan : null),
+    take: takeScan,
+    explain: explainScan,
+    within: field,
+  });
+  /** Takes what was typed. @param isFinal false while it may be typed on */
+  const read = (text: string, isFinal: boolean) => {
+    setTyped(text);
+    const found = readDeviceIdentifier(text);
+    if (text.trim() === '') {
+      setError(null);
+      if (isFinal && identifier !== null) draft.change({ identifier: null });
+    } else if (found === null) setError(isFinal ? CHECK : null);
+    else if (isFinal || found.kind === 'imei') take(found.value);
+  };
+  return (
+    <Field
+      label="IMEI or serial number"
+      hint="Scan it any time, or type it. On a phone, *#06# shows it."
+      error={error ?? draft.state.errors.identifier}
+    >
+      {(control) => (
+        <div className="flex flex-wrap gap-3">
+          <input
+            {...control}
+            ref={field}
+            className="control min-w-0 flex-[1_1_14rem] font-mono"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={40}
+            value={typed ?? identifier ?? ''}
+            onChange={({ target }) => read(target.value, false)}
+            onBlur={({ target }) => read(target.value, true)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') read(event.currentTarget.value, true);
+            }}
+          />
+          <CameraButton
+            kind="code"
+            title="Scan the Serial Number"
+            hint="The barcode of the IMEI or serial number: on the box, or on the screen by dialing *#06#."
+            judge={({ text }) => {
+              const found = readScannedCode(text);
+              return found?.kind === 'device' ? null : (found?.why ?? explainScan(text));
+            }}
+            onScan={takeScan}
+          >
+            Use the Camera
+          </CameraButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  const read = (text: string) => readDeviceIdentifier(text)?.value ?? text;
+  return read(one) === read(other);
+}
+
+function Comparison() {
+  const { bench, draft, isReadOnly } = useBench();
+  const { identifier, holds } = draft.fields;
+  const said = bench.said.identifier;
+  if (identifier === null || said === null) return null;
+  if (isSame(said, identifier))
+    return (
+      <p role="status" className="flex items-center gap-2 font-medium text-accent">
+        <CheckIcon /> It is the number that the seller gave.
+      </p>
+    );
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="block font-semibold">This is another number than the seller’s.</strong>A phone has two IMEIs
+        and a serial: check the others first. If none is the seller’s, put it on hold.
+      </p>
+      {!isReadOnly && !holds.includes('SERIAL_MISMATCH') && (
+        <Button variant="secondary" onClick={() => draft.change({ holds: withHold(holds, 'SERIAL_MISMATCH', true) })}>
+          Put on hold
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SeenBefore() {
+  const { bench, draft } = useBench();
+  const saved = bench.inspections[0]?.found.identifier ?? null;
+  if (bench.seenBefore.length === 0 || saved === null || saved !== draft.fields.identifier) return null;
+  return (
+    <div role="status" className="rounded-xl bg-tone-blue px-4 py-3 text-on-tone-blue">
+      <p className="font-semibold">This device was here before.</p>
+      <ul>
+        {bench.seenBefore.map(({ orderId, number, status, createdAt }) => (
+          <li key={orderId} className="flex min-h-target flex-wrap items-center gap-x-3">
+            <a
+              href={`?${ORDER_PARAM}=${orderId}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-target items-center font-medium underline"
+            >
+              Order {number}
+            </a>
+            <span>{dateText(createdAt.slice(0, 10))}</span>
+            <OrderStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

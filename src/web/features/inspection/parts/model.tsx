@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEVICE_TYPES, NO_STORAGE } from '#domain/vocabulary.ts';
+import { reading } from '#web/lib/query.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { useBench } from '../bench-context.ts';
+import type { Bench } from '../inspection.api.ts';
+import { Found } from './found.tsx';
+import { Said } from './section.tsx';
+
+/** Prices and models change: an older list is loaded again. */
+const FRESH_MS = 60_000;
+
+/** Takes the model and the storage that are found. */
+export function ModelPart() {
+  const { bench, draft, isReadOnly } = useBench();
+  const said = bench.said;
+  const { productId } = draft.fields;
+  const found = bench.inspections[0]?.found ?? said;
+  return (
+    <div>
+      <Said differs={productId !== said.productId}>{nameOf(said)}</Said>
+      {isReadOnly ? <Found label="Model">{nameOf(found)}</Found> : <ModelFields />}
+    </div>
+  );
+}
+
+function nameOf({ model, storage }: Pick<Bench['said'], 'model' | 'storage'>): string {
+  return storage === NO_STORAGE ? model : `${model}, ${storage}`;
+}
+
+function ModelFields() {
+  const { bench, draft } = useBench();
+  const { productId } = draft.fields;
+  const { data, error, refetch } = useQuery({ ...reading('products.list', { query: {} }), staleTime: FRESH_MS });
+  const known = [bench.inspections[0]?.found, bench.said].find((one) => one?.productId === productId);
+  const product = data?.find(({ id }) => id === productId);
+  const current = product ?? known;
+  if (error !== null) return <LoadFailure error={error} what="The models" onRetry={() => void refetch()} />;
+  const deviceType = current?.deviceType ?? bench.said.deviceType;
+  const model = current?.model ?? bench.said.model;
+  const ofType = data?.filter((one) => one.deviceType === deviceType) ?? [];
+  const models = [...new Set([model, ...ofType.map((one) => one.model)])];
+  const storages = ofType.filter((one) => one.model === model);
+  const types = DEVICE_TYPES.filter(
+    (type) => type === deviceType || data?.some((one) => one.deviceType === type) === true,
+  );
+  const pick = (id: number | undefined) => {
+    if (id !== undefined) draft.change({ productId: id });
+  };
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label="Device found"
+        options={types}
+        value={deviceType}
+        onChange={({ target }) => pick(data?.find((one) => one.deviceType === target.value)?.id)}
+      />
+      <SelectField
+        label="Model found"
+        options={models}
+        value={model}
+        onChange={({ target }) => {
+          const versions = ofType.filter((one) => one.model === target.value);
+          pick((versions.find(({ storage }) => storage === product?.storage) ?? versions[0])?.id);
+        }}
+      />
+      {storages.length > 1 && (
+        <SelectField
+          label="Storage found"
+          options={storages.map(({ id, storage }) => ({ value: String(id), label: storage ?? 'One version' }))}
+          value={String(productId)}
+          onChange={({ target }) => pick(Number(target.value))}
+        />
+      )}
+    </div>
+  );
+}

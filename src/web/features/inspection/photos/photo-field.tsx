@@ -1,0 +1,159 @@
+import { useId } from 'react';
+import type { PhotoSubject } from '#domain/inspection/photos.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { CloseIcon } from '#web/ui/site-icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useBench } from '../bench-context.ts';
+import type { Upload } from './photo-queue.ts';
+
+interface PhotoFieldProps {
+  subject: PhotoSubject;
+  /** What the photo shows, in the names of its buttons: "Cracked screen". */
+  of: string;
+  /** The price falls by it: the inspection is not completed without one. */
+  isNeeded: boolean;
+}
+
+/** The photos of one subject: those that were sent, those on their way, and a button that opens the camera. */
+export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
+  const id = useId();
+  const { photos, bench, isReadOnly } = useBench();
+  const rounds = bench.inspections.map((round) => ({
+    isDraft: !round.isDone,
+    sent: round.photos.filter((photo) => photo.subject === subject),
+  }));
+  const uploads = photos.uploads.filter((upload) => upload.subject === subject);
+  const isKept = subject === 'box' && bench.arrival !== null;
+  const count = uploads.length + rounds.reduce((sum, { sent }) => sum + sent.length, 0);
+  const isMissing = isNeeded && count === 0 && !isReadOnly;
+  if (isReadOnly && count === 0) return null;
+  let number = 0;
+  return (
+    <div className="grid min-w-0 gap-2">
+      {count > 0 && (
+        <ul aria-label={`Photos: ${of}`} className="flex flex-wrap gap-2">
+          {rounds.map(({ isDraft, sent }) =>
+            sent.map((photo) => {
+              number += 1;
+              const name = `Photo ${number}: ${of}`;
+              return (
+                <Thumb
+                  key={photo.id}
+                  name={name}
+                  src={pathOf('inspections.photoPreview', { id: photo.id })}
+                  href={pathOf('inspections.photo', { id: photo.id })}
+                  onRemove={isDraft && !isReadOnly && !isKept ? () => void photos.remove(photo.id) : null}
+                />
+              );
+            }),
+          )}
+          {uploads.map((upload) => (
+            <WaitingThumb key={upload.id} upload={upload} of={of} />
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept="image/*"
+            capture="environment"
+            aria-label={`${count === 0 ? 'Take a photo' : 'Another photo'}: ${of}`}
+            aria-describedby={isMissing ? `${id}-missing` : undefined}
+            className="peer sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              // Choosing the same file again is a change, too.
+              target.value = '';
+              photos.add(subject, files);
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              isMissing ? 'primary' : 'secondary',
+              'md',
+              'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+            )}
+          >
+            {count === 0 ? 'Take a photo' : 'Another photo'}
+          </label>
+          {isMissing && (
+            <p id={`${id}-missing`} className="text-note font-medium text-on-tone-orange">
+              <span className="rounded-lg bg-tone-orange px-2 py-1">Photo needed: it lowers the price</span>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const THUMB = 'size-20 rounded-xl border border-line object-cover';
+
+interface ThumbProps {
+  name: string;
+  src: string;
+  href: string;
+  onRemove: (() => void) | null;
+}
+
+function Thumb({ name, src, href, onRemove }: ThumbProps) {
+  return (
+    <li className="flex">
+      <a href={href} target="_blank" rel="noreferrer" className="rounded-xl">
+        <img src={src} alt={name} width={80} height={80} loading="lazy" className={THUMB} />
+      </a>
+      {onRemove !== null && <RemoveButton name={name} onPress={onRemove} />}
+    </li>
+  );
+}
+
+function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={onPress}
+      className="grid size-target place-items-center self-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+    >
+      <CloseIcon className="size-5" />
+    </button>
+  );
+}
+
+function WaitingThumb({ upload, of }: { upload: Upload; of: string }) {
+  const { photos } = useBench();
+  const { id, small, state, reason } = upload;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <span className="relative">
+        {small === null ? (
+          <span className={cx(THUMB, 'grid place-items-center bg-sunken')} />
+        ) : (
+          <img src={small} alt="" width={80} height={80} className={cx(THUMB, 'opacity-60')} />
+        )}
+        <span role="status" className="absolute inset-0 grid place-items-center">
+          {state === 'sending' ? <Spinner /> : null}
+          <span className={state === 'sending' ? 'sr-only' : 'rounded-md bg-surface px-1 text-sm font-medium'}>
+            {state === 'sending' ? `Sending the photo: ${of}` : state === 'waits' ? 'Waits' : 'Not sent'}
+          </span>
+        </span>
+      </span>
+      {state === 'waits' && (
+        <button type="button" className={buttonClass('quiet', 'md', 'px-3')} onClick={photos.retry}>
+          Try Again<span className="sr-only">: {of}</span>
+        </button>
+      )}
+      {state !== 'sending' && (
+        <RemoveButton name={`the photo that was not sent: ${of}`} onPress={() => photos.drop(id)} />
+      )}
+      <FieldError id={`${id}-error`}>{reason}</FieldError>
+    </li>
+  );
+}

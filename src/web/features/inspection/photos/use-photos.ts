@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PhotoSubject } from '#domain/inspection/photos.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { refreshBench, removePhoto } from '../inspection.api.ts';
+import { PhotoQueue, type Upload } from './photo-queue.ts';
+
+/** Photos of a bench that are on their way, and what changes them. */
+export interface Photos {
+  uploads: readonly Upload[];
+  add: (subject: PhotoSubject, files: readonly File[]) => void;
+  /** Sends what waits again. */
+  retry: () => void;
+  /** Removes a photo that was sent. */
+  remove: (photoId: string) => Promise<void>;
+  /** Drops a photo that was not sent. */
+  drop: (id: string) => void;
+}
+
+const RETRY_MS = 4_000;
+
+/** Holds the photos of an order that are on their way. @param begin makes sure that there is a draft */
+export function usePhotos(orderId: string, begin: () => Promise<boolean>): Photos {
+  const [queue, setQueue] = useState<PhotoQueue | null>(null);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const beginDraft = useEffectEvent(begin);
+  useEffect(() => {
+    const made = new PhotoQueue(orderId, {
+      begin: () => beginDraft(),
+      onChange: setUploads,
+      onSent: () => refreshBench(orderId),
+    });
+    setQueue(made);
+    void made.restore();
+    const again = () => void made.send();
+    window.addEventListener('online', again);
+    const timer = setInterval(again, RETRY_MS);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [orderId]);
+  return {
+    uploads,
+    add: (subject, files) => void queue?.add(subject, files),
+    retry: () => void queue?.send(),
+    remove: async (photoId) => {
+      try {
+        await removePhoto(orderId, photoId);
+      } catch (error) {
+        toastFailure('The photo was not removed', saidOf(error));
+      }
+    },
+    drop: (id) => queue?.drop(id),
+  };
+}

@@ -1,0 +1,16 @@
+import type { DraftFields } from '../draft/draft-fields.ts';
+import type { Bench } from '../inspection.api.ts';
+
+/** Lists what an inspection lacks before it can be completed, in words. @param uploads photos on their way */
+export function missingOf(bench: Bench, { identifier, holds }: DraftFields, uploads: number): string[] {
+  const subjects = bench.inspections.flatMap(({ photos }) => photos.map(({ subject }) => subject));
+  const lines = bench.inspections[0]?.price.lines ?? [];
+  const unproven = lines.filter(({ code, amount }) => amount.startsWith('-') && !subjects.includes(code));
+  return [
+    ...(identifier === null && !holds.includes('EMPTY_BOX') ? ['scan or type the serial number'] : []),
+    ...(uploads > 0 ? ['wait until the photos are sent, or remove them'] : []),
+    ...(unproven.length > 0 && uploads === 0
+      ? [`take a photo of: ${unproven.map(({ label }) => label).join(', ')}`]
+      : []),
+  ];
+}
