@@ -37,7 +37,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   inventory: ['catalog', 'expenses', 'orders', 'staff', 'till'],
   deductions: ['catalog'],
-  inspections: ['catalog', 'custody', 'deductions', 'files', 'orders', 'staff'],
+  inspections: ['catalog', 'custody', 'deductions', 'files', 'notifications', 'orders', 'staff'],
   returns: ['custody', 'files', 'inspections', 'notifications', 'orders', 'shipping', 'staff'],
   'price-offers': [
     'catalog',

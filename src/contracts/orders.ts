@@ -239,6 +239,15 @@ const trackedStep = z.object({
   moved: appointment.nullable(),
 });
 
+/** A hold in the words of the customer. */
+const customerHold = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Empty where only the shop can end it. */
+  steps: z.array(z.string()),
+});
+export type CustomerHold = z.infer<typeof customerHold>;
+
 /** An order with its history, oldest first, as its customer may read it. */
 export const trackedOrder = z.object({
   order,
@@ -247,6 +256,8 @@ export const trackedOrder = z.object({
   parcel: customerParcel.nullable(),
   /** The device goes back to its sender; null where it does not. */
   back: customerReturn.nullable(),
+  /** What holds the device up, with the steps that end it; empty without a hold. */
+  holds: z.array(customerHold),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -11,7 +11,7 @@ import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
-import { createInspections } from '#server/modules/inspections/index.ts';
+import { createInspections, readCustomerHolds } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
@@ -192,6 +192,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     travel: {
       readParcel: readCustomerParcel,
       readReturn: readCustomerReturn,
+      readHolds: readCustomerHolds,
       readPriceOffers: createReadNotes(context),
     },
   });

@@ -18,6 +18,7 @@ import {
   inspectionCompleted,
   recordInspections,
   recordOpened,
+  tellHolds,
 } from '#server/modules/inspections/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
@@ -125,7 +126,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
     on(devicesLeft, tellLeft(context, notifications)),
     on(deviceOpened, recordOpened(context)),
-    on(inspectionCompleted, recordInspections(context), makeOffers(context)),
+    on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
     on(priceOfferAnswered),
     on(expenseAdded, logExpenses(context)),

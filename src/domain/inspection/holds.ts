@@ -3,6 +3,8 @@ import type { DeviceFamily } from './device-families.ts';
 /** A reason to stop payment and label of a device until it is solved. */
 interface Hold {
   label: string;
+  /** Name of it, as the seller reads it. */
+  title: string;
   /** Who can end it. */
   who: 'seller' | 'shop';
   /** How an inspector knows it. */
@@ -14,54 +16,63 @@ interface Hold {
 export const HOLDS = {
   FMI_ON: {
     label: 'Find My is on',
+    title: 'Find My is on',
     who: 'seller',
     look: 'Settings shows Find My as on, or setup asks for an Apple Account.',
     told: 'Find My is still on. Until it is off, nobody else can use the device.',
   },
   PASSCODE: {
     label: 'Locked with a passcode',
+    title: 'Your device is locked',
     who: 'seller',
     look: 'It asks for a passcode, and is not erased.',
     told: 'The device is locked with a passcode and was not erased.',
   },
   MDM: {
     label: 'Managed by an organization',
+    title: 'Your device is managed',
     who: 'seller',
     look: 'Setup shows Remote Management, or Settings a management profile.',
     told: 'The device is managed by an organization, such as an employer or a school.',
   },
   FINANCE: {
     label: 'Not paid off with the carrier',
+    title: 'Your device is not paid off',
     who: 'seller',
     look: 'The carrier’s check of the IMEI says that payments are open.',
     told: 'The carrier says that the device is not paid off.',
   },
   SERIAL_MISMATCH: {
     label: 'The serial number is another one',
+    title: 'The serial number is another one',
     who: 'seller',
     look: 'The number on the device is not the one of the order.',
     told: 'The serial number of the device is not the one that you gave us.',
   },
   BLACKLIST: {
     label: 'Reported lost or stolen',
+    title: 'We are checking your device',
     who: 'shop',
     look: 'The check of the IMEI says lost or stolen. Tell the owner of the shop; the device stays here.',
     told: 'We have to check the device further. We write to you as soon as we know more.',
   },
   EMPTY_BOX: {
     label: 'The box was empty',
+    title: 'The box was empty',
     who: 'shop',
     look: 'No device in it. Keep box, seal and filling, and photograph them with the scale.',
     told: 'The box arrived without a device. We kept it, weighed it, and ask the carrier.',
   },
   BATTERY_SWOLLEN: {
     label: 'Swollen battery',
+    title: 'The battery is swollen',
     who: 'shop',
     look: 'The screen or back bulges, or the device rocks on a table. Do not charge or mail it.',
     told: 'The battery is swollen. We keep the device in a safe place and do not mail it.',
   },
   POLICE: {
     label: 'Held for the police',
+    title: 'We are checking your device',
     who: 'shop',
     look: 'The police have asked for it. Hand it over only against a receipt.',
     told: 'We have to check the device further. We write to you as soon as we know more.',

@@ -23,6 +23,8 @@ import { findPhotoFile } from './photos/photos.queries.ts';
 
 export { findAsFound } from './as-found.queries.ts';
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
+export { readCustomerHolds } from './holds/read-holds.ts';
+export { tellHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
 export { findNewestPrice, listPhotosOfOrder, type NewestPrice } from './newest-price.queries.ts';
 export { eraseInspections } from './photos/keep-photo.ts';

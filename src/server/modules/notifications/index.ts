@@ -42,6 +42,7 @@ export { passwordChangedMessage, passwordResetMessage } from './texts/account-me
 export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { plainValues } from './texts/edited-text.ts';
+export { holdMessages } from './texts/hold-messages.ts';
 export { greetingFor } from './texts/letter-parts.ts';
 export { devicePicture } from './texts/letter-picture.ts';
 export {

@@ -1,5 +1,5 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import type { Order, TrackedOrder } from '#contracts/orders.ts';
+import type { CustomerHold, Order, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { asksAboutPrice } from '#domain/orders/status.ts';
@@ -38,10 +38,14 @@ export type ReadReturn = (db: Queryable, orderId: string) => Promise<CustomerRet
 /** Reads the price offers of orders that wait for an answer or a decision, by the order's id. */
 export type ReadPriceOffers = (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, PriceOfferNote>>;
 
-/** What travels with an order, and its price offer. */
+/** Reads what holds an order's device up for its customer. */
+export type ReadHolds = (db: Queryable, order: Order) => Promise<CustomerHold[]>;
+
+/** What travels with an order, and what its device waits for. */
 export interface OrderTravel {
   readParcel: ReadParcel;
   readReturn: ReadReturn;
+  readHolds: ReadHolds;
   readPriceOffers: ReadPriceOffers;
 }
 
@@ -56,13 +60,15 @@ export async function withPriceOffers(
   return orders.map((order) => ({ ...order, priceOffer: notes?.get(order.id) ?? null }));
 }
 
-/** Adds its history, its parcel, its return and its price offer to an order. */
+/** Adds its history, its parcel, its return, its price offer and its holds to an order. */
 export async function tracked(database: Queryable, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
   const [order = found] = await withPriceOffers(database, travel, [found]);
-  const [history, parcel, back] = await Promise.all([
+  const [history, parcel, back, holds] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,
     order.status === 'declined' ? travel.readReturn(database, order.id) : null,
+    // A held device waits in evaluation.
+    order.status === 'evaluation' ? travel.readHolds(database, order) : [],
   ]);
-  return { order, history, parcel, back };
+  return { order, history, parcel, back, holds };
 }

@@ -20,6 +20,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { endedBySeller } from '../holds/tell-holds.ts';
 import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
 import { listPhotos } from '../photos/photos.queries.ts';
@@ -118,8 +119,10 @@ function moveOrder(
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
   });
-  // A lower price is told by its offer, with every line and its photos (decision 044).
-  const isNews = status !== 'price_confirmation' && (status !== order.status || price !== null);
+  // A lower price is told by its offer, with every line and its photos (decision 044), a hold that its seller can end with its
+  // steps (`holds/tell-holds.ts`).
+  const isTold = status === 'price_confirmation' || endedBySeller(holds).length > 0;
+  const isNews = !isTold && (status !== order.status || price !== null);
   emit(tx, orderStatusChanged, order.id, { version, status, channels: isNews ? ['sms', 'email'] : [], price });
 }
 

@@ -17,6 +17,7 @@ import { slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { OwnHolds } from './own-holds.tsx';
 import { OwnParcel } from './own-parcel.tsx';
 import { OwnReturn, returnText } from './own-return.tsx';
 
@@ -61,6 +62,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, cust
           </p>
         )}
       </section>
+      <OwnHolds holds={tracked.holds} />
       <OrderChanges order={order} changes={changes} />
       <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
         <span className="float-right -mt-2 -mr-2 size-24 sm:size-36">

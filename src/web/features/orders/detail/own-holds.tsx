@@ -1,0 +1,28 @@
+import type { CustomerHold } from '#contracts/orders.ts';
+
+/** Tells a customer what holds their device up, and the steps that end it. */
+export function OwnHolds({ holds }: { holds: readonly CustomerHold[] }) {
+  return holds.map(({ title, text, steps }) => (
+    <section
+      key={title}
+      aria-label={title}
+      className="mt-8 max-w-text rounded-2xl bg-tone-orange p-5 text-on-tone-orange"
+    >
+      <h2 className="text-xl font-semibold">On hold: {title}</h2>
+      <p className="mt-1">{text}</p>
+      {steps.length > 0 && (
+        <>
+          <ol className="mt-3 ml-5 list-decimal space-y-1">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="mt-3">
+            Tell us when it is done. We never ask for the password of your Apple account: please do not send it to
+            anybody.
+          </p>
+        </>
+      )}
+    </section>
+  ));
+}
