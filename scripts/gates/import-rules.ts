@@ -123,6 +123,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   employees: ['staff-gate'],
   inspection: ['orders'],
   inventory: ['staff-gate'],
+  'price-manager': ['staff-gate'],
   till: ['staff-gate'],
   messages: ['order-desk'],
 };

@@ -26,9 +26,6 @@ export interface DeductionPolicy {
   tolerance: Tolerance;
 }
 
-/** Largest share that a deduction may be, in percent. */
-export const MOST_DEDUCTED_PERCENT = 100;
-
 /** Largest fixed deduction. */
 export const MOST_DEDUCTED_CENTS: Cents = 500_000;
 

@@ -118,7 +118,8 @@ function refuseSame(rows: readonly Setting[], setting: Setting): void {
   const { percent = null, cents = null } = now ?? {};
   if (percent !== setting.percent || cents !== setting.cents) return;
   const field = setting.cents === null ? 'percent' : 'amount';
-  const text = setting.percent === null && setting.cents === null ? 'There is no own rule' : 'It is that already';
+  const isRemoval = isRule(setting) && setting.percent === null && setting.cents === null;
+  const text = isRemoval ? 'There is no own rule' : 'It is that already';
   fail('rule_broken', { errors: { [field]: text } });
 }
 

@@ -2,20 +2,24 @@ import { type ReactNode, useState } from 'react';
 import { pathOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { LateScreen } from '#web/ui/late-screen.tsx';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { CsvImport } from './csv-import.tsx';
 import { ProductList } from './product-list.tsx';
 
-const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History'] as const;
+const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History', 'Deductions'] as const;
 type Section = (typeof SECTIONS)[number];
+
+const loadDeductions = async () => (await import('./deductions/index.ts')).DeductionsSection;
 
 const CONTENT: Record<Section, () => ReactNode> = {
   Adjust: AdjustmentPanel,
   Products: ProductList,
   'CSV import': CsvImport,
   History: ChangeHistory,
+  Deductions: () => <LateScreen what="The deductions" load={loadDeductions} />,
 };
 
 /** Changes prices in bulk, by hand and from files, with their history (S2). */

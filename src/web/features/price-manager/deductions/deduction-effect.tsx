@@ -1,0 +1,89 @@
+import { countText } from '#web/lib/count-text.ts';
+import { priceText } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
+import type { DeductionPreview } from './deductions.api.ts';
+
+type Example = DeductionPreview['examples'][number];
+
+const COLUMNS: readonly Column<Example>[] = [
+  {
+    id: 'device',
+    header: 'Device',
+    isRowHeader: true,
+    cell: ({ model, storage, basePrice }) => (
+      <>
+        {model} <span className="text-muted">{storage}</span>
+        <span className="block text-note font-normal text-muted">Base price {priceText(basePrice)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'old',
+    header: 'Now',
+    align: 'end',
+    className: 'text-muted',
+    cell: ({ oldDeduction }) => `-${priceText(oldDeduction)}`,
+  },
+  {
+    id: 'new',
+    header: 'Then',
+    align: 'end',
+    className: 'font-semibold',
+    cell: ({ newDeduction }) => `-${priceText(newDeduction)}`,
+  },
+];
+
+interface DeductionEffectProps {
+  source: ListSource & { data: DeductionPreview | undefined };
+  /** False while the form asks for no change. */
+  isAsked: boolean;
+  /** False while the preview on screen is of earlier values. */
+  isCurrent: boolean;
+}
+
+/** Shows what a change takes off some devices, now and then: it is saved only when this is on screen. */
+export function DeductionEffect({ source, isAsked, isCurrent }: DeductionEffectProps) {
+  const { data } = source;
+  const isShown = isAsked && (data !== undefined || source.error !== null);
+  return (
+    <section aria-label="Preview" className="grid min-h-40 content-start gap-2">
+      <h3 className="font-semibold">Preview</h3>
+      {!isAsked && (
+        <p className="rounded-xl border border-dashed border-line-strong px-4 py-8 text-center text-muted">
+          Change what it takes off to see the dollars.
+        </p>
+      )}
+      {isAsked && data !== undefined && <Counts preview={data} />}
+      {isAsked && (
+        <DataTable
+          caption="What it takes off, now and then"
+          what="The preview"
+          source={{ error: source.error, refetch: source.refetch, isPlaceholderData: !isCurrent }}
+          rows={isShown ? data?.examples : undefined}
+          rowKey={({ productId }) => productId}
+          columns={COLUMNS}
+          empty="No device that you buy now would be charged otherwise."
+          isDense
+        />
+      )}
+    </section>
+  );
+}
+
+function Counts({ preview: { changed, unchanged, wholePrice, examples } }: { preview: DeductionPreview }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-muted">
+        {countText(changed, 'product')} {changed === 1 ? 'changes' : 'change'}, {unchanged.toLocaleString('en-US')}{' '}
+        stay.
+        {changed > examples.length && ' Some of them:'}
+      </p>
+      {wholePrice > 0 && (
+        <p className="rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
+          It takes the whole base price of {countText(wholePrice, 'product')}.
+        </p>
+      )}
+    </div>
+  );
+}

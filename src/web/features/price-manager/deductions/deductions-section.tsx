@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deductionText } from '#domain/inspection/deduction-words.ts';
+import { CONDITION_LABELS, DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { DeductionDialog } from './deduction-dialog.tsx';
+import { DeductionHistory } from './deduction-history.tsx';
+import { deductionTable, type ListedDefect } from './deductions.api.ts';
+import { closerRules, countingFor, sourceText } from './listed-deduction.ts';
+import { ToleranceCard } from './tolerance-card.tsx';
+
+interface Shown {
+  deviceType: DeviceType;
+  /** '' for every device of the type. */
+  series: string;
+}
+
+/** Shows what an inspection takes off for each defect of a type or series, and the tolerance; admins change both. */
+export function DeductionsSection() {
+  const { staff } = useOpenGate();
+  // As on the server: a clerk has no admin's rights.
+  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const source = useQuery(deductionTable());
+  const [shown, setShown] = useState<Shown>({ deviceType: 'iPhone', series: '' });
+  const [openCode, setOpenCode] = useState<string | null>(null);
+  const [hasHistory, setHistory] = useState(false);
+  const table = source.data;
+  const opened = table?.defects.find(({ code }) => code === openCode);
+  const series = table?.series.find(({ deviceType }) => deviceType === shown.deviceType)?.series ?? [];
+  return (
+    <section aria-label="Deductions" className="grid min-w-0 grid-cols-1 gap-5">
+      <p className="max-w-prose text-muted">
+        What an inspection takes off for a fault that the condition does not describe already. Devices that were ordered
+        before a change keep what was taken off then, unless it is less now.
+      </p>
+      <ToleranceCard table={table} isAdmin={isAdmin} />
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_14rem_auto]">
+        <SelectField
+          label="Device type"
+          options={DEVICE_TYPES}
+          value={shown.deviceType}
+          onChange={(event) =>
+            setShown({ deviceType: DEVICE_TYPES.find((type) => type === event.target.value) ?? 'iPhone', series: '' })
+          }
+        />
+        <SelectField
+          label="Series"
+          placeholder="All series"
+          options={series}
+          value={shown.series}
+          onChange={(event) => setShown({ ...shown, series: event.target.value })}
+        />
+        <Button variant="secondary" className="max-sm:col-span-2 sm:justify-self-end" onClick={() => setHistory(true)}>
+          History of deductions
+        </Button>
+      </div>
+      <DataTable
+        caption={`Deductions of ${shown.series || shown.deviceType}`}
+        what="The deductions"
+        source={source}
+        rows={table?.defects.filter(({ deviceTypes }) => deviceTypes.includes(shown.deviceType))}
+        rowKey={({ code }) => code}
+        columns={columnsFor(shown)}
+        onOpen={({ code }) => setOpenCode(code)}
+        empty="No fault is looked for on such devices."
+      />
+      {table !== undefined && opened !== undefined && (
+        <DeductionDialog
+          defect={opened}
+          shown={shown}
+          version={table.version}
+          series={series}
+          isAdmin={isAdmin}
+          onClose={() => setOpenCode(null)}
+        />
+      )}
+      {hasHistory && <DeductionHistory isAdmin={isAdmin} onClose={() => setHistory(false)} />}
+    </section>
+  );
+}
+
+function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect>[] {
+  const scope = { deviceType, series: series || null };
+  return [
+    {
+      id: 'defect',
+      header: 'Fault',
+      isRowHeader: true,
+      className: 'min-w-40',
+      cell: ({ label, look }, open) => (
+        <>
+          <RowButton onOpen={open} className="max-sm:min-h-target">
+            {label}
+          </RowButton>
+          <span className="block max-w-prose text-note font-normal text-muted max-sm:hidden">{look}</span>
+        </>
+      ),
+    },
+    {
+      id: 'deduction',
+      header: 'Takes off',
+      align: 'end',
+      className: 'font-semibold',
+      card: 'corner',
+      cell: (defect) => deductionText(countingFor(defect, scope).deduction),
+    },
+    {
+      id: 'source',
+      header: 'From',
+      card: 'first',
+      cell: (defect) => (
+        <>
+          {sourceText(countingFor(defect, scope).rule)}
+          <OwnSeries count={closerRules(defect, scope).length} />
+        </>
+      ),
+    },
+    {
+      id: 'condition',
+      header: 'Not beside',
+      hiddenBelow: 'md',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ inCondition }) => inCondition !== null && `${CONDITION_LABELS[inCondition]} and worse`,
+    },
+  ];
+}
+
+function OwnSeries({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <span className="block text-note whitespace-nowrap text-muted">
+      {countText(count, 'series differs', 'series differ')}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { DeductionsSection } from './deductions-section.tsx';

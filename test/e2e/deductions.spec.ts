@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './product.ts';
+
+const PASSWORD = 'a drawer of small change';
+test.use({
+  configuration: { POS_PASSWORD: PASSWORD, ADMIN_PASSWORD: `${PASSWORD} and more` },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+async function unlock(page: Page, path: string, password: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+/** Opens the deductions of the price manager, at a terminal of the given area. */
+async function openDeductions(page: Page, area: 'admin' | 'pos'): Promise<void> {
+  if (area === 'admin') {
+    await unlock(page, '/admin', `${PASSWORD} and more`);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.goto('/pos');
+  } else {
+    await unlock(page, '/pos', PASSWORD);
+  }
+  await page.getByRole('tab', { name: 'Price Manager' }).click();
+  await page
+    .getByRole('navigation', { name: 'Price Manager' })
+    .getByRole('button', { name: 'Deductions', exact: true })
+    .click();
+  await expect(crack(page)).toBeVisible();
+}
+
+const crack = (page: Page) => page.getByRole('row').filter({ hasText: 'Cracked screen' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an admin changes a deduction after a preview, sees who did it, and undoes it', async ({ page }) => {
+  await openDeductions(page, 'admin');
+  await expect(crack(page)).toContainText('25%');
+  await button(page, 'Cracked screen').click();
+  await expect(dialog(page).getByLabel('For')).toHaveValue('type');
+  await expect(button(page, 'Save')).toBeDisabled();
+  await dialog(page).getByLabel('Percent').fill('110');
+  await expect(button(page, 'Save')).toBeDisabled();
+  await dialog(page).getByLabel('Percent').fill('30');
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  // The dearest iPhone, of a base price of $1,720.
+  await expect(preview.getByRole('row').last()).toContainText('-$430');
+  await expect(preview.getByRole('row').last()).toContainText('-$516');
+  await dialog(page).getByLabel('Reason').fill('Glass is dearer');
+  await button(page, 'Save').dblclick();
+  await expect(dialog(page)).toBeHidden();
+  await expect(crack(page)).toContainText('30%');
+  await expect(crack(page)).toContainText('Every iPhone');
+
+  await button(page, 'History of deductions').click();
+  const entry = dialog(page).getByRole('row').filter({ hasText: 'Cracked screen, every iPhone: 25% to 30%' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('admin');
+  await expect(entry).toContainText('Glass is dearer');
+  await entry.getByRole('button', { name: /^Undo/ }).click();
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'Undone: Cracked screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(crack(page)).toContainText('25%');
+  await expect(crack(page)).toContainText('Default');
+});
+
+test('a rule of a series stays beside a wider one, and goes back to it', async ({ page }) => {
+  await openDeductions(page, 'admin');
+  await page.getByLabel('Series').selectOption('iPhone 16');
+  await button(page, 'Cracked screen').click();
+  await dialog(page).getByLabel('Takes off').selectOption('Fixed amount');
+  await dialog(page).getByLabel('Dollars').fill('$220');
+  await expect(dialog(page).getByRole('region', { name: 'Preview' }).getByRole('row').last()).toContainText('-$220');
+  await dialog(page).getByLabel('Dollars').press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(crack(page)).toContainText('$220');
+
+  await page.getByLabel('Series').selectOption('All series');
+  await expect(crack(page)).toContainText('1 series differs');
+  await button(page, 'Cracked screen').click();
+  await expect(dialog(page).getByText('These have rules of their own, and keep them:')).toBeVisible();
+  await dialog(page).getByLabel('For').selectOption('iPhone 16');
+  await expect(dialog(page).getByLabel('Dollars')).toHaveValue('220');
+  await dialog(page).getByLabel('Takes off').selectOption('No own rule: 25%');
+  await expect(button(page, 'Save')).toBeEnabled();
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(crack(page)).not.toContainText('series differs');
+});
+
+test('an admin changes the tolerance', async ({ page }) => {
+  await openDeductions(page, 'admin');
+  const card = page.getByRole('region', { name: 'Tolerance' });
+  await expect(card).toContainText('$15 or 3%, whichever is less');
+  await button(page, 'Change tolerance').click();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await dialog(page).getByLabel('Dollars').fill('12.50');
+  await button(page, 'Save').click();
+  await expect(dialog(page).getByText('Whole dollars, at most $5,000')).toBeVisible();
+  await dialog(page).getByLabel('Dollars').fill('25');
+  await dialog(page).getByLabel('Percent of the quote').fill('4%');
+  await expect(dialog(page).getByRole('row').filter({ hasText: '$500' })).toContainText('$20');
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card).toContainText('$25 or 4%, whichever is less');
+});
+
+test('the second of two admins is told, and saves on what the first has saved', async ({ page, tolerate }) => {
+  tolerate(/409/);
+  await openDeductions(page, 'admin');
+  await button(page, 'Cracked screen').click();
+  await dialog(page).getByLabel('Percent').fill('31');
+  await expect(button(page, 'Save')).toBeEnabled();
+  // Another terminal of the same shop.
+  const { version } = await (await page.request.get('/api/deductions')).json();
+  const other = { version, code: 'TOUCH', percent: 21 };
+  expect((await page.request.post('/api/deductions', { data: other })).status()).toBe(200);
+  await button(page, 'Save').click();
+  await expect(
+    dialog(page).getByText('Somebody else has changed the deductions meanwhile. Nothing was saved.'),
+  ).toBeVisible();
+  await expect(button(page, 'Save')).toBeEnabled();
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(crack(page)).toContainText('31%');
+});
+
+test('the point of sale reads deductions, and changes none', async ({ page }) => {
+  await openDeductions(page, 'pos');
+  await expect(button(page, 'Change tolerance')).toHaveCount(0);
+  await button(page, 'Cracked screen').click();
+  await expect(dialog(page)).toContainText('25%');
+  await expect(dialog(page).getByText('An admin can change it.')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await button(page, 'History of deductions').click();
+  await expect(dialog(page)).toContainText('Nothing has been changed yet');
+});
+
+test('deductions are accessible', async ({ page }) => {
+  // Three screens, each checked in light and in dark.
+  test.slow();
+  await openDeductions(page, 'admin');
+  await expectAccessible(page, 'deductions');
+  await button(page, 'Cracked screen').click();
+  await dialog(page).getByLabel('Percent').fill('30');
+  await expect(dialog(page).getByRole('region', { name: 'Preview' }).getByRole('row').last()).toContainText('$516');
+  await expectAccessible(page, 'a deduction with its preview');
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await button(page, 'Change tolerance').click();
+  await expectAccessible(page, 'the tolerance');
+  await page.keyboard.press('Escape');
+  await button(page, 'History of deductions').click();
+  await expect(dialog(page).getByRole('row').filter({ hasText: '25% to 30%' })).toBeVisible();
+  await expectAccessible(page, 'the history of deductions');
+});
