@@ -11,7 +11,6 @@ const PERCENT_TEXT = 'A whole number from 0 to 100';
 
 /** What a rule says: a share, dollars, or nothing, so that the next wider rule counts. */
 const RULE_KINDS = ['share', 'fixed', 'none'] as const;
-export type RuleKind = (typeof RULE_KINDS)[number];
 
 /** Fields of the form of a deduction, as typed. */
 export const deductionForm = z

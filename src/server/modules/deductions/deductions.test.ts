@@ -64,6 +64,11 @@ describe('a change of a deduction', () => {
     expect((await defect('LIQUID')).rules).toHaveLength(1);
   });
 
+  test('that names a version which is not there yet is refused', async () => {
+    version += 1;
+    expect((await save({ code: 'LIQUID', percent: 15 })).body.code).toBe('deductions_changed');
+  });
+
   test('that is sent again with its key is made once', async () => {
     const key = newKey();
     const [one, other] = [await save({ code: 'MIC', percent: 9 }, key), await save({ code: 'MIC', percent: 9 }, key)];

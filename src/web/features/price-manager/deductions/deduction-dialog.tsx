@@ -79,7 +79,7 @@ function EditDialog(props: DeductionDialogProps) {
           />
         )}
       </FormField>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <FormField control={control} name="kind" decides={['value']}>
           {(field) => (
             <SelectField

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Example>[] = [
     cell: ({ model, storage, basePrice }) => (
       <>
         {model} <span className="text-muted">{storage}</span>
-        <span className="block text-note font-normal text-muted">Base price {priceText(basePrice)}</span>
+        <span className="block font-normal text-muted">Base price {priceText(basePrice)}</span>
       </>
     ),
   },

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<DeductionChange>[] = [
     cell: (change) => (
       <>
         {change.summary} {change.undoneBy !== null && <Badge tone="orange">Undone</Badge>}
-        <span className="block text-note font-normal text-muted">
+        <span className="block font-normal text-muted">
           {change.actor}, <When at={change.at} />
           {change.reason !== null && ` · ${change.reason}`}
         </span>

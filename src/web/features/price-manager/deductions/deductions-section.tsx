@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deductionText } from '#domain/inspection/deduction-words.ts';
+import type { DeductionScope } from '#domain/inspection/deductions.ts';
 import { CONDITION_LABELS, DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -93,12 +94,15 @@ function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect
       header: 'Fault',
       isRowHeader: true,
       className: 'min-w-40',
-      cell: ({ label, look }, open) => (
+      cell: (defect, open) => (
         <>
           <RowButton onOpen={open} className="max-sm:min-h-target">
-            {label}
+            {defect.label}
           </RowButton>
-          <span className="block max-w-prose text-note font-normal text-muted max-sm:hidden">{look}</span>
+          <span className="block max-w-prose text-note font-normal text-muted max-sm:hidden">{defect.look}</span>
+          <span className="block font-normal text-muted sm:hidden">
+            <Source defect={defect} scope={scope} />
+          </span>
         </>
       ),
     },
@@ -107,34 +111,35 @@ function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect
       header: 'Takes off',
       align: 'end',
       className: 'font-semibold',
-      card: 'corner',
       cell: (defect) => deductionText(countingFor(defect, scope).deduction),
     },
     {
       id: 'source',
       header: 'From',
-      card: 'first',
-      cell: (defect) => (
-        <>
-          {sourceText(countingFor(defect, scope).rule)}
-          <OwnSeries count={closerRules(defect, scope).length} />
-        </>
-      ),
+      hiddenBelow: 'sm',
+      cell: (defect) => <Source defect={defect} scope={scope} />,
     },
     {
       id: 'condition',
-      header: 'Not beside',
+      header: 'Condition covers it',
       hiddenBelow: 'md',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ inCondition }) => inCondition !== null && `${CONDITION_LABELS[inCondition]} and worse`,
+      cell: ({ inCondition }) => inCondition !== null && `from ${CONDITION_LABELS[inCondition]}`,
     },
   ];
 }
 
-function OwnSeries({ count }: { count: number }) {
-  return count === 0 ? null : (
-    <span className="block text-note whitespace-nowrap text-muted">
-      {countText(count, 'series differs', 'series differ')}
-    </span>
+/** Names the rule that counts, and how many series have another one. */
+function Source({ defect, scope }: { defect: ListedDefect; scope: DeductionScope }) {
+  const count = closerRules(defect, scope).length;
+  return (
+    <>
+      {sourceText(countingFor(defect, scope).rule)}
+      {count > 0 && (
+        <span className="block whitespace-nowrap text-muted">
+          {countText(count, 'series differs', 'series differ')}
+        </span>
+      )}
+    </>
   );
 }

@@ -70,7 +70,7 @@ function ToleranceDialog({ table, onClose }: { table: DeductionTable; onClose: (
     <FormDialog
       form={form}
       title="Tolerance"
-      description="The lesser of both counts. What it costs is booked as cost of trust."
+      description="Dollars, or a share of the quote: the lesser counts. What it costs is booked as cost of trust."
       action="Save"
       isDisabled={isSame}
       onClose={onClose}
@@ -80,7 +80,7 @@ function ToleranceDialog({ table, onClose }: { table: DeductionTable; onClose: (
           {(field) => <TextField label="Dollars" inputMode="numeric" autoComplete="off" {...field} />}
         </FormField>
         <FormField control={control} name="percent">
-          {(field) => <TextField label="Percent of the quote" inputMode="numeric" autoComplete="off" {...field} />}
+          {(field) => <TextField label="Percent" inputMode="numeric" autoComplete="off" {...field} />}
         </FormField>
       </div>
       <p className="text-note text-muted">The default is {toleranceText(DEFAULT_TOLERANCE)}.</p>
