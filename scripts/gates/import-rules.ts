@@ -43,7 +43,6 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'catalog',
     'custody',
     'customers',
-    'deductions',
     'files',
     'inspections',
     'notifications',

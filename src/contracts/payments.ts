@@ -77,6 +77,7 @@ export const createPayment = endpoint({
     'already_paid',
     'order_not_payable',
     'order_on_hold',
+    'offer_unanswered',
     'device_returned',
     'amount_needs_admin',
     'rule_broken',

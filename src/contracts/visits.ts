@@ -196,6 +196,7 @@ export const settleVisit = endpoint({
     'already_paid',
     'order_not_payable',
     'order_on_hold',
+    'offer_unanswered',
     'device_returned',
     'price_needs_admin',
     'drawer_closed',

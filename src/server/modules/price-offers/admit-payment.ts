@@ -1,3 +1,4 @@
+import { isUnanswered } from '#domain/inspection/unanswered-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { findNewestPrice } from '#server/modules/inspections/index.ts';
@@ -28,10 +29,11 @@ export async function admitPayment(
 ): Promise<void> {
   const newest = await findNewestPrice(tx, order.id);
   if (newest === null) return;
-  if (amountCents < order.quotedCents && reason === null && newest.offerCents < order.quotedCents) {
-    const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
-    const inspectedCents = offer?.amountCents ?? newest.offerCents;
-    if (offer?.state !== 'accepted' && agreedCents(order) === inspectedCents) fail('offer_unanswered');
-  }
+  const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
+  const isRefused = isUnanswered({
+    ...{ quotedCents: order.quotedCents, agreedCents: agreedCents(order), amountCents, hasReason: reason !== null },
+    ...{ inspectedCents: offer?.amountCents ?? newest.offerCents, isAccepted: offer?.state === 'accepted' },
+  });
+  if (isRefused) fail('offer_unanswered');
   await replacePending(tx, order.id, at);
 }

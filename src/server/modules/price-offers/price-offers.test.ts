@@ -31,15 +31,8 @@ const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`
 const accept = (body: object = {}, browser = seller.browser) =>
   browser.post(`${desk.path}/accept`, { offer: desk.offer.offer, ...body });
 const giveBack = (body: object = {}, browser = seller.browser) => browser.post(`${desk.path}/return`, body);
-const _contest = (codes: readonly string[], browser = seller.browser, more: object = {}) =>
-  browser.post(`${desk.path}/contest`, {
-    lines: codes.map((code) => ({ code, words: `It was fine: ${code}` })),
-    ...more,
-  });
 const offersOf = async (browser = second) =>
   (await browser.get(`/api/sell-requests/${desk.orderId}/price-offers`)).body;
-const _decide = async (line: string, isRestored: boolean, browser = second, words = 'We looked again') =>
-  browser.post(`/api/price-offers/${(await offersOf())[0].id}/decide`, { line, isRestored, words });
 const setStatus = (status: string, more: object = {}) =>
   second.patch(`/api/sell-requests/${desk.orderId}/status`, { status, sendSMS: false, sendEmail: false, ...more });
 const pay = (amount: string, more: object = {}) =>
@@ -188,8 +181,8 @@ describe('an answer', () => {
   test('that somebody spoke is noted with who said it, once', async () => {
     const [{ id }] = await offersOf();
     const spoken = { answer: 'accepted', offer: desk.offer.offer, spokeWith: 'Robin at the phone' };
-    expect((await second.post(`/api/price-offers/${id}/spoken`, { ...spoken, offer: '2.00' })).status).toBe(409);
-    const answers = [1, 2].map(() => second.post(`/api/price-offers/${id}/spoken`, spoken));
+    expect((await second.post(`/api/staff/price-offers/${id}/spoken`, { ...spoken, offer: '2.00' })).status).toBe(409);
+    const answers = [1, 2].map(() => second.post(`/api/staff/price-offers/${id}/spoken`, spoken));
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, listPriceOffers.responses[200].safeParse([body]).success]).toEqual([200, true]);
       expect(body.answer).toMatchObject({ kind: 'accepted', spokenWith: spoken.spokeWith, by: expect.any(String) });

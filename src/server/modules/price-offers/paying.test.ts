@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { counterOrder, type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { inspect, newMember, newOffer } from './testing/offer-desk.ts';
+
+let server: TestServer;
+let seller: Guest;
+let inspector: Browser;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  seller = await newGuest(server);
+  inspector = await newMember(server);
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const QUIET = { sendSMS: false, sendEmail: false };
+const keyed = () => ({ 'idempotency-key': newKey() });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const setStatus = (id: string, status: string, more: object = {}) =>
+  pos.patch(`/api/sell-requests/${id}/status`, { status, ...QUIET, ...more });
+const pay = (id: string, amount: string, more: object = {}) =>
+  pos.post('/api/payments', { sellRequestId: id, amount, method: 'zelle', ...more }, keyed());
+
+/** Ways to pay the lower price of an inspection that nobody has accepted, with the status picked by hand before. */
+const PATHS = ['evaluation', 'device_received', 'payment_processing', 'price_confirmation'] as const;
+
+describe('the lower price of an inspection', () => {
+  test.each(PATHS)('is not paid without an answer by picking %s', async (status) => {
+    const { orderId, offer } = await newOffer(server, { seller, inspector });
+    if (status !== 'price_confirmation') expect((await setStatus(orderId, status)).status).toBe(200);
+    const refused = await pay(orderId, offer.offer);
+    const code = status === 'evaluation' || status === 'device_received' ? 'offer_unanswered' : 'order_not_payable';
+    expect([refused.status >= 400, refused.body.code]).toEqual([true, code]);
+    expect((await pos.get(`/api/sell-requests/${orderId}`)).body.paymentStatus).toBe('pending');
+  });
+
+  test('is paid with a named reason, and the offer then ends', async () => {
+    const { orderId, offer, path } = await newOffer(server, { seller, inspector });
+    await setStatus(orderId, 'evaluation');
+    expect((await pay(orderId, offer.offer, { reason: 'Robin agreed in person' })).status).toBe(201);
+    expect((await seller.browser.get(path)).body.state).toBe('replaced');
+    expect((await seller.browser.post(`${path}/accept`, { offer: offer.offer })).body.code).toBe('offer_closed');
+  });
+
+  test('is another price once staff have set one with a reason', async () => {
+    const { orderId } = await newOffer(server, { seller, inspector });
+    await setStatus(orderId, 'evaluation', { finalPrice: '700.00', priceReason: 'Agreed by phone' });
+    expect((await pay(orderId, '700.00')).status).toBe(201);
+  });
+
+  test.each([
+    ['declined', (path: string) => seller.browser.post(`${path}/return`, {})],
+    ['replaced by a lower one', null],
+  ])('stays unpaid when the offer was %s and the status is picked back', async (_name, act) => {
+    const { orderId, offer, path } = await newOffer(server, { seller, inspector });
+    if (act !== null) expect((await act(path)).status).toBe(200);
+    else {
+      expect((await seller.browser.post(`${path}/accept`, { offer: offer.offer })).status).toBe(200);
+      await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH', 'BODY_BENT'] });
+      await soon(async () =>
+        expect((await pos.get(`/api/sell-requests/${orderId}/price-offers`)).body).toHaveLength(2),
+      );
+    }
+    await setStatus(orderId, 'evaluation');
+    const { finalPrice } = (await pos.get(`/api/sell-requests/${orderId}`)).body;
+    expect((await pay(orderId, finalPrice)).body.code).toBe('offer_unanswered');
+  });
+
+  test('is not paid over the counter without an answer', async () => {
+    const { body: made } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyed());
+    await inspect(inspector, made.id, { defects: ['SPEAKER'] });
+    expect((await setStatus(made.id, 'evaluation')).status).toBe(200);
+    const { finalPrice } = (await pos.get(`/api/sell-requests/${made.id}`)).body;
+    expect((await pay(made.id, finalPrice)).body.code).toBe('offer_unanswered');
+  });
+
+  test('is not paid by settling a drop-off, unless somebody says why', async () => {
+    const clerk = await newStaff(server, 'repair-pos');
+    const visit = (await clerk.post('/api/pos-transactions', dropOff(), keyed())).body;
+    const [{ id }] = visit.transactions;
+    await inspect(inspector, id, { condition: 'good', defects: ['SPEAKER'] });
+    const { finalPrice } = (await pos.get(`/api/sell-requests/${id}`)).body;
+    const settle = (deal: object, amount: string) =>
+      clerk.post(
+        `/api/visits/${visit.id}/settle`,
+        { devices: [{ transactionId: id, ...deal }], payouts: [{ method: 'zelle', amount }] },
+        keyed(),
+      );
+    expect((await settle({ agreedPrice: finalPrice }, finalPrice)).body.code).toBe('offer_unanswered');
+    const said = { agreedPrice: finalPrice, priceReason: 'Shown and agreed at the counter' };
+    expect((await settle(said, finalPrice)).status).toBe(201);
+  });
+
+  test('is the quote where nothing lowers it, which is paid without an offer', async () => {
+    const { body: made } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyed());
+    await inspect(inspector, made.id, {});
+    expect((await pay(made.id, '1045.00')).status).toBe(201);
+  });
+});

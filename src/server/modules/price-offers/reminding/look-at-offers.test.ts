@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { newMember, newOffer, type OfferDesk, passDays } from '../testing/offer-desk.ts';
+import { lookAtOffers } from './look-at-offers.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let seller: Guest;
+let inspector: Browser;
+let desk: OfferDesk;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+/** Sessions and proofs end while the clock moves, so each test has its own. */
+beforeEach(async () => {
+  await passDays(server, 0);
+  seller = await newGuest(server);
+  inspector = await newMember(server);
+  desk = await newOffer(server, { seller, inspector });
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const handled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
+const look = () => lookAtOffers(server.context);
+const read = async () => (await seller.browser.get(desk.path)).body;
+const order = async () => (await (await newStaff(server, 'pos')).get(`/api/sell-requests/${desk.orderId}`)).body;
+/** Days of the reminders that were written, in the order of the days. */
+async function reminders(): Promise<number[]> {
+  await handled();
+  const rows = await sql(
+    `select dedupe_key as key from messages where order_id = $1 and purpose = 'price_offer_reminder' and channel = 'email'
+      and dedupe_key like '%:reminder:%'`,
+    [desk.orderId],
+  );
+  return rows.map(({ key }) => Number(String(key).split(':')[3])).toSorted((one, other) => one - other);
+}
+
+describe('an offer that nobody answers', () => {
+  test('is reminded of on days 3, 7 and 12, each once', async () => {
+    const found: number[][] = [];
+    for (const days of [2, 1, 1, 3, 5]) {
+      await passDays(server, days);
+      await Promise.all([look(), look()]);
+      found.push(await reminders());
+    }
+    expect(found).toEqual([[], [3], [3], [3, 7], [3, 7, 12]]);
+  });
+
+  test('ends on day 14 with a free return, and never with an acceptance', async () => {
+    for (const days of [3, 4, 5]) await passDays(server, days);
+    for (let hours = 0; hours < 48; hours += 5) {
+      expect((await read()).state).toBe('open');
+      server.clock.advance(5 * HOUR_MS);
+      await look();
+    }
+    await passDays(server, 1);
+    expect(await read()).toMatchObject({ state: 'lapsed', answer: { kind: 'lapsed', spokenWith: null } });
+    expect(await order()).toMatchObject({ status: 'declined', paymentStatus: 'pending' });
+    const late = await seller.browser.post(`${desk.path}/accept`, { offer: desk.offer.offer });
+    expect([late.status, late.body.code]).toEqual([409, 'offer_closed']);
+    expect(late.body.message).toContain('The time for this offer has ended');
+    await handled();
+    const told = await sql('select body from messages where order_id = $1 and dedupe_key like $2', [
+      desk.orderId,
+      '%:lapsed:%',
+    ]);
+    expect(told).toHaveLength(2);
+  });
+
+  test('is not ended at once by a shop that was away, nor reminded of days that are past', async () => {
+    await passDays(server, 30);
+    expect([(await read()).state, await reminders()]).toEqual(['open', [12]]);
+    await passDays(server, 3);
+    expect((await read()).state).toBe('open');
+    const { answerBy } = await read();
+    const hoursLeft = (new Date(answerBy).getTime() - server.clock.now().getTime()) / HOUR_MS;
+    expect([hoursLeft > 47, hoursLeft <= 48]).toEqual([true, true]);
+    await passDays(server, 3);
+    expect((await read()).state).toBe('lapsed');
+  });
+
+  test('is not reminded of at night', async () => {
+    await passDays(server, 3);
+    const before = await reminders();
+    server.clock.advance(3 * 24 * HOUR_MS + 12 * HOUR_MS);
+    server.clock.advance(24 * HOUR_MS);
+    await look();
+    expect([before, await reminders()]).toEqual([[3], [3]]);
+  });
+
+  test('keeps its days while the shop decides on contested lines', async () => {
+    await passDays(server, 3);
+    expect(await reminders()).toEqual([3]);
+    const lines = [{ code: 'TOUCH', words: 'It works' }];
+    expect((await seller.browser.post(`${desk.path}/contest`, { lines })).body.state).toBe('contested');
+    await passDays(server, 20);
+    expect([(await read()).state, await reminders()]).toEqual(['contested', [3]]);
+    const second = await newMember(server);
+    const [{ id }] = (await second.get(`/api/sell-requests/${desk.orderId}/price-offers`)).body;
+    const decided = await second.post(`/api/staff/price-offers/${id}/decide`, {
+      line: 'TOUCH',
+      isRestored: false,
+      words: 'No',
+    });
+    expect(decided.status).toBe(200);
+    const { state, answerBy } = await read();
+    expect(state).toBe('open');
+    const left = (new Date(answerBy).getTime() - server.clock.now().getTime()) / (24 * HOUR_MS);
+    expect(left).toBeGreaterThan(10);
+  });
+
+  test('is accepted or ended by a race, but never both', async () => {
+    for (const days of [3, 4, 5, 3]) await passDays(server, days);
+    server.clock.advance(3 * 24 * HOUR_MS);
+    const [accepted] = await Promise.all([
+      seller.browser.post(`${desk.path}/accept`, { offer: desk.offer.offer }),
+      look(),
+    ]);
+    const { state } = await read();
+    expect(state).toBe(accepted.status === 200 ? 'accepted' : 'lapsed');
+    expect((await order()).status).toBe(accepted.status === 200 ? 'payment_processing' : 'declined');
+  });
+});
