@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { countOrders } from './platform/backup/archive/manifest.ts';
+import { countOrders, type Manifest } from './platform/backup/archive/manifest.ts';
 import { runCommand } from './platform/backup/command.ts';
 import { makeBackup, makeBackupIfDue } from './platform/backup/make-backup.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,5 +20,10 @@ await runCommand(async () => {
   const { file, bytes, about } = made;
   const encrypted = env.BACKUP_PASSPHRASE === undefined ? 'not encrypted' : 'encrypted';
   return `Backup of ${about.madeAt}: ${file}
-${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, ${encrypted}; restored on trial without fault.`;
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, ${encrypted}; restored on trial without fault.${headWords(about)}`;
 });
+
+/** Has the owner keep the head apart from the machine. */
+function headWords({ custodyHead }: Manifest): string {
+  return custodyHead == null ? '' : `\nHead of all custody records: ${custodyHead}`;
+}

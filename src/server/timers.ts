@@ -1,4 +1,5 @@
 import { deleteEnded } from '#server/modules/accounts/index.ts';
+import { custodyDaysChore } from '#server/modules/custody/index.ts';
 import { deleteOldTaps } from '#server/modules/drivers/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { holdsChore } from '#server/modules/inventory/index.ts';
@@ -32,6 +33,7 @@ export function startTimers(context: Context, files: Files): () => void {
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: resetJobTimes },
       holdsChore(context.env),
+      custodyDaysChore(context, context.env),
       { name: 'places of pickups', run: deleteOldPlaces },
       { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },

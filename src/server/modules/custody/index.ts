@@ -4,6 +4,7 @@ import { allowErasing } from '#server/platform/erasing.queries.ts';
 import { deletePersonal, listEntries, listHeads } from './custody.queries.ts';
 
 export { appendCustody, type OrderStep } from './append-custody.ts';
+export { custodyDaysChore } from './close-day.ts';
 export { listHeads } from './custody.queries.ts';
 
 /** Reads the custody record of an order, as it is downloaded: with the bytes that were hashed. */

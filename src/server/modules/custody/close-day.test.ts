@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayText, fullHead, NO_HASH } from '#domain/custody/chain.ts';
+import { readCustodyHead } from '#server/platform/backup/content/custody-head.ts';
+import { plain } from '#test/sql/plain.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { sha256 } from './append-custody.ts';
+import { custodyDaysChore } from './close-day.ts';
+import { appendCustody, listHeads } from './index.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.stop());
+
+const ENV = { SHOP_TIME_ZONE: 'America/Chicago' };
+const at = (time: string) => new Date(`${time}Z`);
+const close = (time: string) => custodyDaysChore(db, ENV).run(db.database, at(time));
+const append = (orderId: string, source: string, time: string) =>
+  db.database.transaction((tx) =>
+    appendCustody(tx, [{ orderId, source, kind: 'status', by: 'shop', at: at(time), facts: [] }], at(time)),
+  );
+const days = () =>
+  db.database.query(
+    plain(`select to_char(day, 'YYYY-MM-DD') as day, orders, prev, hash from custody_days order by custody_days.day`),
+  );
+const headOf = async (order: string) => {
+  const head = (await listHeads(db.database, [order])).get(order) ?? expect.fail();
+  return { order, head: fullHead(head) };
+};
+const ofBackup = async () => {
+  const client = await db.database.pool.connect();
+  try {
+    return await readCustodyHead(client);
+  } finally {
+    client.release();
+  }
+};
+
+test('The shop gets one head a day over the records that changed, each chained to the day before, for its backups', async () => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  await close('2026-11-23T12:00:00');
+  expect([await days(), await ofBackup()]).toEqual([[], null]);
+
+  await append(one, 'a', '2026-11-23T12:00:00');
+  await append(two, 'a', '2026-11-23T12:00:01');
+  await append(two, 'b', '2026-11-23T12:00:02');
+  const first = sha256(dayText('2026-11-23', NO_HASH, [await headOf(one), await headOf(two)]));
+  await Promise.all([close('2026-11-23T13:00:00'), close('2026-11-23T13:00:00')]);
+  await close('2026-11-24T05:59:00');
+  expect(await days()).toEqual([{ day: '2026-11-23', orders: 2, prev: NO_HASH, hash: first }]);
+
+  await append(one, 'b', '2026-11-23T14:00:00');
+  await append(one, 'c', '2026-11-24T06:29:00');
+  const own = (
+    await db.database.query(plain('select hash from custody_entries where order_id = $1 and seq = 2', [one]))
+  )[0];
+  await close('2026-11-24T06:30:00');
+  const second = sha256(dayText('2026-11-24', first, [{ order: one, head: `2-${own?.hash}` }]));
+  expect((await days()).at(-1)).toEqual({ day: '2026-11-24', orders: 1, prev: first, hash: second });
+  expect(await ofBackup()).toBe(`2026-11-24 ${second}`);
+});
