@@ -211,3 +211,29 @@ test('fits the smallest phones, with a fault, a photo and a hold', async ({ page
   await saved(bench);
   await expectFits(page, 'the bench', 'staff');
 });
+
+test('shows a hold to the seller on their order, with the steps for the device, as soon as it is completed', async ({
+  page,
+}) => {
+  const { id, bench } = await openBench(page, 'Holly Held');
+  await typeSerial(bench, SERIAL);
+  await bench.getByLabel(/^Find My is on/).check();
+  await expect(bench.getByText('The seller is told by e-mail and text:')).toBeVisible();
+  await saved(bench);
+  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await expect(confirmation(page)).toContainText('The seller is told the steps by e-mail and text at once.');
+  await confirmation(page).getByRole('button', { name: 'Complete, on Hold' }).click();
+  await expect(bench.getByRole('button', { name: 'Inspect Again' })).toBeVisible();
+  const link = async () => {
+    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+    const text = messages.find((message: { text: string }) => message.text.includes('is on hold: Find My is on'))?.text;
+    return /\/track\/\S+/.exec(text ?? '')?.[0] ?? null;
+  };
+  await expect.poll(link, { timeout: 30_000 }).not.toBeNull();
+  await page.goto((await link()) ?? '');
+  const hold = page.getByRole('region', { name: 'Find My is on' });
+  await expect(hold).toContainText('Sign in at iCloud.com/find');
+  await expect(hold).toContainText('We never ask for the password of your Apple account');
+  await expectAccessible(page, 'an order on hold');
+  await expectFits(page, 'an order on hold');
+});

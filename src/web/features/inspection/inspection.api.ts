@@ -11,11 +11,6 @@ export function benchOf(orderId: string) {
   return { ...reading('inspections.bench', { params: { id: orderId } }), refetchOnWindowFocus: 'always' as const };
 }
 
-/** Reads the bench from the server, past the cache. @throws as `call` does */
-export function readBench(orderId: string): Promise<Bench> {
-  return queryClient.fetchQuery({ ...reading('inspections.bench', { params: { id: orderId } }), staleTime: 0 });
-}
-
 /** Saves changes of a draft. @param version of the newest inspection; undefined where there is none. @throws as `call` does */
 export async function saveDraft(orderId: string, version: number | undefined, changes: Changes): Promise<Inspection> {
   const body = version === undefined ? changes : { ...changes, version };

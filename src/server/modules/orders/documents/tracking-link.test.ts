@@ -87,12 +87,12 @@ describe('a tracking link', () => {
     expect([status, body]).toEqual([
       200,
       {
-        order: { ...order, shippingLabelUrl: `/api/track/${token}/label` },
+        order: { ...order, priceOffer: null, shippingLabelUrl: `/api/track/${token}/label` },
         history: [
           { status: 'received', at: expect.any(String), revised: null, moved: null },
           { status: 'evaluation', at: expect.any(String), revised: null, moved: null },
         ],
-        parcel: null,
+        ...{ parcel: null, back: null, holds: [] },
       },
     ]);
     expect(headers).not.toHaveProperty('set-cookie');
