@@ -26,6 +26,7 @@ import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as paymentApproval from './payment-approval.ts';
 import * as payments from './payments.ts';
+import * as payoutDetails from './payout-details.ts';
 import * as pickupDays from './pickup-days.ts';
 import * as pickupNews from './pickup-news.ts';
 import * as pickupProofs from './pickup-proofs.ts';
@@ -79,6 +80,7 @@ const CONTRACTS = [
   orders,
   payments,
   paymentApproval,
+  payoutDetails,
   pickupDays,
   pickupNews,
   pickupProofs,

@@ -6,6 +6,7 @@ import { email, id, instant, line, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
+import { exportedPayout } from './payout-details.ts';
 import { ownReferrals } from './referrals.ts';
 
 /** A person with an account. */
@@ -180,6 +181,7 @@ export const exportData = endpoint({
       orders: z.array(order),
       sessions: z.array(session),
       messages: z.array(sentMessage),
+      payoutDetails: z.array(exportedPayout),
       referrals: ownReferrals,
     }),
   },

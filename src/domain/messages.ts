@@ -41,6 +41,8 @@ export const MESSAGE_PURPOSES = [
   'driver',
   'payment',
   'payment_reversed',
+  /** How a customer is paid was given or changed, perhaps not by them. */
+  'payout_details',
   'password_reset',
   'password_changed',
   /** The three automations (`marketing/automations.ts`). */

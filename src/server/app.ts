@@ -11,7 +11,7 @@ import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
-import { createInspections, readCustomerHolds } from '#server/modules/inspections/index.ts';
+import { createInspections, readCustomerHolds, refuseHeld } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
@@ -19,6 +19,7 @@ import { createNotifications, startWaking } from '#server/modules/notifications/
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
+import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
 import { createPriceOffers, createReadNotes } from '#server/modules/price-offers/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
@@ -205,6 +206,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createInventory(context);
   createReports(context);
   createPayments(context);
+  createPayoutDetails(context, refuseHeld);
   createDesk(context, catalog, tracker);
   createVisits(context, catalog, providers);
   createMessageLog(context, notifications, catalog);

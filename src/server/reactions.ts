@@ -52,6 +52,7 @@ import {
   recordPaid,
   recordReversed,
 } from '#server/modules/payments/index.ts';
+import { payoutGiven, tellPayoutGiven } from '#server/modules/payout-details/index.ts';
 import {
   endDecided,
   makeOffers,
@@ -124,6 +125,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(paymentRecorded, recordPaid(context), notifyPaid(context, notifications), settleOrders(context)),
     on(paymentsTogether, notifyPaidTogether(context, notifications)),
     on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
+    on(payoutGiven, tellPayoutGiven(context, notifications)),
     on(devicesLeft, tellLeft(context, notifications)),
     on(deviceOpened, recordOpened(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),

@@ -47,6 +47,8 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   // Records of money: the customer keeps them.
   payment: { class: 'order', livesMinutes: 7 * DAY },
   payment_reversed: { class: 'order', livesMinutes: 7 * DAY },
+  // A warning helps late, too.
+  payout_details: { class: 'order', livesMinutes: 7 * DAY },
   shop_notice: { class: 'shop', livesMinutes: 3 * DAY },
   driver: { class: 'shop', livesMinutes: DAY, isFleeting: true },
   // A question to a customer about their own sale: to all alike, but to nobody who has ended the e-mails of the shop.

@@ -66,6 +66,20 @@ describe('a signature', () => {
   });
 });
 
+describe('sealed bytes', () => {
+  const bytes = Buffer.from('robin@example.com');
+  test('open for their record, and for no other, changed by a bit, or under another secret', () => {
+    const sealed = secrets.seal(bytes, 'payout 1');
+    expect(Buffer.from(secrets.open(sealed, 'payout 1'))).toEqual(bytes);
+    expect(() => secrets.open(sealed, 'payout 2')).toThrow();
+    expect(() => secrets.open(sealed)).toThrow();
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => secrets.open(changed, 'payout 1')).toThrow();
+    expect(() => createSecrets('another master secret of 32 characters').open(sealed, 'payout 1')).toThrow();
+  });
+});
+
 describe('the master secret', () => {
   let data: TestDatabase;
   beforeAll(async () => {

@@ -26,10 +26,13 @@ const TAG_BYTES = 16;
 export interface Secrets {
   /** Returns HMAC-SHA-256 of the text under the purpose's own key, in base64url, at the purpose's length. */
   sign(purpose: Purpose, text: string): string;
-  /** Encrypts bytes that are to be stored; each time with another nonce. */
-  seal(bytes: Uint8Array): Uint8Array;
-  /** Decrypts sealed bytes. @throws Error when they were changed, or sealed with another secret */
-  open(sealed: Uint8Array): Uint8Array;
+  /**
+   * Encrypts bytes that are to be stored; each time with another nonce.
+   * @param of names the record that they belong to: sealed for another one, they do not open
+   */
+  seal(bytes: Uint8Array, of?: string): Uint8Array;
+  /** Decrypts sealed bytes. @throws Error when they were changed, or sealed with another secret or for another record */
+  open(sealed: Uint8Array, of?: string): Uint8Array;
   /** Compares in constant time. A signature of any other length is invalid. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
 }
@@ -52,15 +55,17 @@ export function createSecrets(master: string): Secrets {
   const sealing = crypto.createHmac('sha256', master).update('sealed-files').digest();
   return {
     sign,
-    seal: (bytes) => {
+    seal: (bytes, of = '') => {
       const nonce = crypto.randomBytes(NONCE_BYTES);
       const cipher = crypto.createCipheriv(CIPHER, sealing, nonce);
+      cipher.setAAD(Buffer.from(of));
       const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    open: (sealed) => {
+    open: (sealed, of = '') => {
       const start = NONCE_BYTES + TAG_BYTES;
       const cipher = crypto.createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES));
+      cipher.setAAD(Buffer.from(of));
       cipher.setAuthTag(sealed.subarray(NONCE_BYTES, start));
       return Buffer.concat([cipher.update(sealed.subarray(start)), cipher.final()]);
     },

@@ -56,6 +56,7 @@ export {
 export { offerNewsMessages, offerShopNotice } from './texts/offer-news.ts';
 export { type ParcelNews, parcelMessages, parcelNotice } from './texts/parcel-messages.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
+export { payoutMessages } from './texts/payout-message.ts';
 export { driverDayText, stopMessages } from './texts/pickup-news.ts';
 export { type ReturnNews, returnMessages, returnNotice } from './texts/return-messages.ts';
 export { reversalMessages } from './texts/reversal-message.ts';

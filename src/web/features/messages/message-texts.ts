@@ -13,6 +13,7 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   driver: 'Pickup, to a driver',
   payment: 'Payment issued',
   payment_reversed: 'Payment reversed',
+  payout_details: 'Payout details changed',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
   review_request: 'Review request',

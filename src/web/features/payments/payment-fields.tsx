@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -11,10 +12,13 @@ import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
+/** Loaded with the first payment: lists of orders do without. */
+const ChosenPayout = lazy(async () => ({ default: (await import('./chosen-payout.tsx')).ChosenPayout }));
+
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price (S2). */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
   const { order, ground, form } = payment;
-  const { control, element, setValue } = form;
+  const { control, element, readTyped, setValue } = form;
   const amount = useTyped({ control, name: 'amount' });
   const agreed = ground.agreedCents;
   const refused = adminOnly(amount, ground);
@@ -51,6 +55,14 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           Use Exact Amount
         </Button>
       </div>
+      <Suspense fallback={<div className="min-h-20" />}>
+        <ChosenPayout
+          orderId={order.id}
+          onChosen={(method) => {
+            if (readTyped('method') === '') setValue('method', method, EDITED);
+          }}
+        />
+      </Suspense>
       <FormField control={control} name="method">
         {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
       </FormField>

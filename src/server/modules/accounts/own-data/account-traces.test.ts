@@ -66,6 +66,10 @@ async function createUsedAccount() {
 
   await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
   await sql(PROOF, [own.id, PERSON.name]);
+  const payout = { way: 'zelle', to: 'zuleika@quillfeather.example' };
+  await ok(browser.patch(`/api/sell-requests/${own.id}/payout`, payout));
+  const { payoutDetails } = await ok(browser.get('/api/auth/export'));
+  expect(payoutDetails).toEqual([{ sellRequestId: own.id, ...payout }]);
   await ok(staff.patch(`/api/sell-requests/${own.id}/inspection`, { notes: NOTE }));
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };

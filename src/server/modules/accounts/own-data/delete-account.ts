@@ -13,6 +13,7 @@ import {
   orderCreated,
 } from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
+import { erasePayouts } from '#server/modules/payout-details/index.ts';
 import { eraseOffers } from '#server/modules/price-offers/index.ts';
 import { countOpenReturns, eraseReturns } from '#server/modules/returns/index.ts';
 import { eraseParcels } from '#server/modules/shipping/index.ts';
@@ -57,6 +58,7 @@ export async function deleteOwnAccount(
     await eraseCodesTo(tx, phones);
     await forgetPhones(tx, phones);
     await erasePaymentReasons(tx, orderIds);
+    await erasePayouts(tx, orderIds);
     await eraseVisitFiles(tx, orderIds);
     await eraseOffers(tx, orderIds);
     await eraseInspections(tx, orderIds);

@@ -2,6 +2,7 @@ import type { exportData } from '#contracts/auth.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listMessagesOfUser } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/index.ts';
+import { exportPayouts } from '#server/modules/payout-details/index.ts';
 import { readOwn } from '#server/modules/referrals/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { signedIn } from '#server/platform/access.ts';
@@ -25,6 +26,7 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
     customers: await listCustomersOfUser(database, userId),
     orders,
     sessions: await sessionsOf(context, caller),
+    payoutDetails: await exportPayouts(context, orderIds),
     referrals: await readOwn(context, { caller }),
     messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
   };

@@ -22,6 +22,11 @@ const OrderDetail = lazy(async () => ({
   default: (await import('#web/features/orders/detail/index.ts')).OrderDetail,
 }));
 
+/** Loaded with the order. Its place is kept. */
+const PayoutSection = lazy(async () => ({
+  default: (await import('#web/features/payout-details/index.ts')).PayoutSection,
+}));
+
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -84,6 +89,13 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
                 paperHref: pathOf('custody.paper', { id }),
                 fileHref: pathOf('custody.file', { id }),
               }}
+              payout={
+                <PayoutSection
+                  name={id}
+                  read={(signal) => call('payoutDetails.read', { params: { id }, signal })}
+                  give={(body) => call('payoutDetails.give', { params: { id }, body })}
+                />
+              }
               changes={{
                 cancel: (body) => call('orders.cancel', { params: { id }, body }),
                 move: (body) => call('orders.moveAppointment', { params: { id }, body }),

@@ -39,14 +39,14 @@ export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
           {order !== null && count > 1 && (
             <h2 className="mb-4 text-lg font-bold tabular-nums">Order #{shortOrderId(order.id)}</h2>
           )}
-          {order === null ? <OrderSkeleton /> : <OrderCard order={order} />}
+          {order === null ? <OrderSkeleton /> : <OrderCard order={order} count={count} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, count }: { order: Order; count: number }) {
   const { id, product, shippingLabelUrl, trackingNumber } = order;
   return (
     <>
@@ -75,6 +75,10 @@ function OrderCard({ order }: { order: Order }) {
             </a>
           )}
           {trackingNumber !== null && <Copy text={trackingNumber} label="tracking number" isNamed />}
+          <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
+            Choose how we pay you
+            {count > 1 && <span className="sr-only"> for order #{shortOrderId(id)}</span>}
+          </Link>
           <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
             Follow order #{shortOrderId(id)}
           </Link>

@@ -17,6 +17,11 @@ export function head(_params: Params, { shop }: PageData): Head {
 const loadDetail = () => import('#web/features/orders/detail/index.ts');
 const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }));
 
+/** Loaded with the order. Its place is kept. */
+const PayoutSection = lazy(async () => ({
+  default: (await import('#web/features/payout-details/index.ts')).PayoutSection,
+}));
+
 /** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
@@ -40,6 +45,13 @@ export function Page({ params }: { params: Params }) {
               paperHref: pathOf('tracking.custodyPaper', { token }),
               fileHref: pathOf('tracking.custodyFile', { token }),
             }}
+            payout={
+              <PayoutSection
+                name={token}
+                read={(signal) => call('tracking.payout', { params: { token }, signal })}
+                give={(body) => call('tracking.givePayout', { params: { token }, body })}
+              />
+            }
             changes={{
               cancel: (body) => call('tracking.cancel', { params: { token }, body }),
               move: (body) => call('tracking.moveAppointment', { params: { token }, body }),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -34,12 +34,22 @@ interface OrderDetailProps {
   packingHref: string;
   /** Reads the custody record, as page and as files. */
   custody: { read: (signal: AbortSignal) => Promise<CustodyAnswer>; paperHref: string; fileHref: string };
+  /** How the customer is paid. */
+  payout: ReactNode;
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
 }
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
-export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, custody, changes }: OrderDetailProps) {
+export function OrderDetail({
+  tracked,
+  labelHref,
+  dropOffHref,
+  packingHref,
+  custody,
+  payout,
+  changes,
+}: OrderDetailProps) {
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
@@ -104,6 +114,9 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, packingHref, cust
         )}
       </section>
       {back !== null && <OwnReturn back={back} />}
+      {!isEndedEarly(order.status) && (
+        <Suspense fallback={<div className="mt-6 min-h-32 sm:min-h-28" />}>{payout}</Suspense>
+      )}
       {parcel !== null && <OwnParcel parcel={parcel} />}
       <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="history-title">

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
+import { describePayout, maskPayoutTo, PAYOUT_WAY_VALUES, PAYOUT_WAYS, readPayoutTo } from './payout-ways.ts';
+
+test('every way of being paid is one of the ledger’s methods, and every method has one', () => {
+  expect(PAYOUT_WAYS.map(({ value }) => value)).toEqual(PAYOUT_WAY_VALUES);
+  expect(new Set(PAYOUT_WAYS.map(({ method }) => method))).toEqual(new Set(PAYMENT_METHOD_VALUES));
+});
+
+test.each([
+  ['cash', 'anything', null],
+  ['card', '4111 1111 1111 1111', null],
+  ['zelle', ' Robin@Example.com ', 'robin@example.com'],
+  ['zelle', '(512) 555-0142', '+15125550142'],
+  ['venmo', 'robin-vale', '@robin-vale'],
+  ['venmo', '@robin-vale', '@robin-vale'],
+  ['cash_app', 'RobinVale', '$RobinVale'],
+  ['paypal', 'robin@example.com', 'robin@example.com'],
+] as const)('keeps of %s %j: %j', (way, typed, to) => {
+  expect(readPayoutTo(way, typed)).toEqual({ to });
+});
+
+test.each([
+  ['zelle', 'robin'],
+  ['zelle', '+44 20 7946 0958'],
+  ['zelle', ''],
+  ['venmo', '@abc'],
+  ['venmo', 'robin vale'],
+  ['cash_app', '$1robin'],
+  ['paypal', 'robin@example'],
+  ['paypal', '5125550142'],
+] as const)('refuses for %s %j', (way, typed) => {
+  expect(readPayoutTo(way, typed)).toHaveProperty('error');
+});
+
+test.each([
+  ['+15125550142', '•••• 0142'],
+  ['robin.vale@example.com', '•••• vale'],
+  ['@robin-vale', '•••• vale'],
+  ['$rob', '•••• b'],
+  ['a@example.com', '••••'],
+])('masks %s as %s', (to, masked) => {
+  expect(maskPayoutTo(to)).toBe(masked);
+});
+
+test('names a way with its masked details', () => {
+  expect([describePayout('zelle', '•••• 0142'), describePayout('cash', null)]).toEqual(['Zelle •••• 0142', 'cash']);
+});

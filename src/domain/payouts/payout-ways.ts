@@ -1,0 +1,89 @@
+import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
+import { formatPhone, normalizePhone } from '../phone/normalize-phone.ts';
+
+interface PayoutWay {
+  value: string;
+  label: string;
+  /** Method of the ledger that it is paid by, and whose fee the shop pays (S9). */
+  method: PaymentMethod;
+  /** Label of the details that it needs; null for none. */
+  asks: string | null;
+  hint: string;
+}
+
+/**
+ * Ways that a customer can choose to be paid (decision 047). Each is one of the ledger's methods; apps are its mobile payment.
+ * A card is paid at the counter with the card in hand, since its number is not kept.
+ */
+export const PAYOUT_WAYS = [
+  { value: 'cash', label: 'Cash', method: 'cash', asks: null, hint: 'At our shop, or at the pickup' },
+  { value: 'zelle', label: 'Zelle', method: 'zelle', asks: 'Zelle e-mail or US phone', hint: 'As your bank knows it' },
+  { value: 'venmo', label: 'Venmo', method: 'mobile', asks: 'Venmo username', hint: 'Such as @robin-vale' },
+  { value: 'cash_app', label: 'Cash App', method: 'mobile', asks: 'Cash App $cashtag', hint: 'Such as $robinvale' },
+  { value: 'paypal', label: 'PayPal', method: 'mobile', asks: 'PayPal e-mail', hint: 'Where PayPal writes to you' },
+  { value: 'card', label: 'Card', method: 'card', asks: null, hint: 'At our shop, with your card at hand' },
+] as const satisfies readonly PayoutWay[];
+export type PayoutWayName = (typeof PAYOUT_WAYS)[number]['value'];
+
+export const PAYOUT_WAY_VALUES = [
+  ...['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
+] as const satisfies readonly PayoutWayName[];
+
+/** Finds a way by its name. */
+export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {
+  return PAYOUT_WAYS.find((way) => way.value === value) ?? PAYOUT_WAYS[0];
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/**
+ * Reads the details of a way as typed.
+ * @returns what is kept: null for a way without details
+ * @returns an error for the field, where they cannot be right
+ */
+export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | null } | { error: string } {
+  const text = typed.trim();
+  switch (way) {
+    case 'cash':
+    case 'card':
+      return { to: null };
+    case 'zelle':
+      if (text.includes('@')) return readEmail(text);
+      return either(normalizePhone(text), 'Please enter an e-mail address or a US phone number.');
+    case 'paypal':
+      return readEmail(text);
+    case 'venmo':
+      return either(/^@?([\w-]{5,30})$/.exec(text)?.[1], 'A username has 5 to 30 letters, digits, - or _.', '@');
+    case 'cash_app':
+      return either(/^\$?([a-z]\w{0,19})$/i.exec(text)?.[1], 'A $cashtag has up to 20 letters and digits.', '$');
+  }
+}
+
+function readEmail(text: string): { to: string } | { error: string } {
+  const isEmail = text.length <= 200 && EMAIL.test(text);
+  return either(isEmail ? text.toLowerCase() : null, 'Please enter an e-mail address such as robin@example.com.');
+}
+
+function either(read: string | null | undefined, error: string, before = ''): { to: string } | { error: string } {
+  return read == null ? { error } : { to: before + read };
+}
+
+const MOST_SHOWN = 4;
+
+/** Masks details: the last four characters of what tells them apart, and never more than half. "•••• 0142", "•••• vale" */
+export function maskPayoutTo(to: string): string {
+  const [name = ''] = to.split('@').filter((part) => part !== '');
+  const told = name.replace(/^\$/, '');
+  return `•••• ${told.slice(told.length - Math.min(MOST_SHOWN, Math.floor(told.length / 2)))}`.trim();
+}
+
+/** Names a way with its masked details: "Zelle •••• 0142", "cash". */
+export function describePayout(way: PayoutWayName, masked: string | null): string {
+  const { method, label } = payoutWay(way);
+  return masked === null ? methodLabel(method) : `${label} ${masked}`;
+}
+
+/** Writes details for whoever pays them. */
+export function formatPayoutTo(to: string): string {
+  return formatPhone(to);
+}

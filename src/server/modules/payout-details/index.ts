@@ -1,0 +1,54 @@
+import {
+  givePayout,
+  giveTrackedPayout,
+  readPayout,
+  readPayoutOfOrder,
+  readTrackedPayout,
+  revealPayout,
+  takePayout,
+} from '#contracts/payout-details.ts';
+import { lockOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { describeForStaff, describeOwn } from './describe-payout.ts';
+import { keepPayout } from './give-payout.ts';
+import { findPayout } from './payout-details.queries.ts';
+import { type RefuseHeld, reveal } from './reveal-payout.ts';
+
+export { exportPayouts } from './export-payouts.ts';
+export { erasePayouts } from './payout-details.queries.ts';
+export { payoutGiven } from './payout-events.ts';
+export { tellPayoutGiven } from './tell-given.ts';
+
+/** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */
+export function createPayoutDetails(context: Context, refuseHeld: RefuseHeld): void {
+  const { addRoute, database } = context;
+  addRoute(readPayout, async ({ params, caller }) => {
+    const order = await orderOfCaller(database, params.id, caller);
+    return describeOwn(context, { order, given: await findPayout(database, order.id), proof: 'owner' });
+  });
+  addRoute(givePayout, async ({ params, caller, body }) => {
+    const order = await orderOfCaller(database, params.id, caller);
+    const given = await keepPayout(context, order.id, body, { proof: 'owner' });
+    return describeOwn(context, { order, given, proof: 'owner' });
+  });
+  addRoute(readTrackedPayout, async ({ params }) => {
+    const order = await orderOfLink(context, params.token);
+    return describeOwn(context, { order, given: await findPayout(database, order.id), proof: 'link' });
+  });
+  addRoute(giveTrackedPayout, async ({ params, body }) => {
+    const order = await orderOfLink(context, params.token);
+    const given = await keepPayout(context, order.id, body, { proof: 'link' });
+    return describeOwn(context, { order, given, proof: 'link' });
+  });
+  addRoute(readPayoutOfOrder, async ({ params }) => {
+    await database.transaction(async (tx) => (await lockOrder(tx, params.id)) ?? fail('not_found'));
+    return describeForStaff(context, await findPayout(database, params.id));
+  });
+  addRoute(takePayout, async ({ params, caller, body }) => {
+    const given = await keepPayout(context, params.id, body, { staff: staffOf(caller) });
+    return describeForStaff(context, given);
+  });
+  addRoute(revealPayout, ({ params }) => reveal(context, refuseHeld, params.id));
+}

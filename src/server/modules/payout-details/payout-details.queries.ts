@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PAYOUT_WAY_VALUES } from '#domain/payouts/payout-ways.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const row = z.object({
+  orderId: z.uuid(),
+  way: z.enum(PAYOUT_WAY_VALUES),
+  sealed: z.string().nullable(),
+  actor: z.string(),
+  givenAt: z.date(),
+  version: z.int(),
+});
+/** Payout details as they are kept: `openDetails` reads the sealed ones. */
+export type PayoutRow = z.infer<typeof row>;
+
+const find = statement({
+  name: 'payout-details-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row,
+  sql: sql`select order_id as "orderId", way, sealed, actor, given_at as "givenAt", version from payout_details
+    where order_id = any(:orderIds)`,
+});
+
+/** Lists the payout details of orders. */
+export async function listPayouts(db: Queryable, orderIds: readonly string[]): Promise<PayoutRow[]> {
+  return db.query(find, { orderIds });
+}
+
+/** Finds the payout details of an order; null when none were given. */
+export async function findPayout(db: Queryable, orderId: string): Promise<PayoutRow | null> {
+  const [found] = await listPayouts(db, [orderId]);
+  return found ?? null;
+}
+
+const put = statement({
+  name: 'payout-details-put',
+  params: row.extend({ memberId: z.uuid().nullable() }),
+  sql: sql`insert into payout_details (order_id, way, sealed, actor, member_id, given_at, version)
+    values (:orderId, :way, :sealed, :actor, :memberId, :givenAt, :version)
+    on conflict (order_id) do update set way = excluded.way, sealed = excluded.sealed, actor = excluded.actor,
+      member_id = excluded.member_id, given_at = excluded.given_at, version = excluded.version`,
+});
+
+/** Keeps the payout details of a locked order, in place of those before. */
+export async function putPayout(tx: Transaction, given: PayoutRow & { memberId: string | null }): Promise<void> {
+  await tx.query(put, given);
+}
+
+const erase = statement({
+  name: 'payout-details-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  sql: sql`delete from payout_details where order_id = any(:orderIds)`,
+});
+
+/** Deletes the payout details of orders, for the deletion of an account. */
+export async function erasePayouts(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.query(erase, { orderIds });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { PAYOUT_WAY_VALUES } from '#domain/payouts/payout-ways.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+const ways = sql.raw(PAYOUT_WAY_VALUES.map((way) => `'${way}'`).join(', '));
+
+/** How the customers of orders are paid; the newest choice alone is kept (decision 047). */
+export const payoutDetails = pgTable(
+  'payout_details',
+  {
+    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').primaryKey(),
+    way: text('way').notNull(),
+    /** Details, encrypted for this order alone, in base64url; null for a way without. */
+    sealed: text('sealed'),
+    /** `customer`, `link`, or the member of staff, or their area. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+    /** Counts the changes, from 1. */
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    check('payout_details_way', sql`${table.way} in (${ways})`),
+    check('payout_details_sealed', sql`(${table.sealed} is null) = (${table.way} in ('cash', 'card'))`),
+    check('payout_details_version', sql`${table.version} >= 1`),
+  ],
+);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const lines: string[] = [];
+let server: TestServer;
+let admin: Browser;
+let pos: Browser;
+let guest: Guest;
+let id: string;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ logLines: lines, env: { LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000' } });
+  [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  guest = await newGuest(server);
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  token = writeTrackingToken(server.context.secrets, id, server.clock.now());
+});
+
+const ZELLE = { way: 'zelle', to: 'Zuleika.Quintrell@example.test' };
+const VENMO = { way: 'venmo', to: '@zuleika-q' };
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const own = (body: object, browser = guest.browser) => browser.patch(`/api/sell-requests/${id}/payout`, body);
+const byLink = (body: object) => server.browser().patch(`/api/track/${token}/payout`, body);
+const byStaff = (body: object) => pos.patch(`/api/staff/sell-requests/${id}/payout`, body);
+const ofOrder = async () => (await pos.get(`/api/staff/sell-requests/${id}/payout`)).body;
+const reveal = (browser = pos) => browser.post(`/api/staff/sell-requests/${id}/payout/reveal`, {});
+const move = (status: string) =>
+  admin.patch(`/api/sell-requests/${id}/status`, { status, sendSMS: false, sendEmail: false });
+const told = ({ status, body }: Answer): unknown[] => (status < 300 ? [status] : [status, body.code]);
+const messages = () =>
+  sql(`select channel, body from messages where order_id = $1 and purpose = 'payout_details'`, [id]);
+
+test('a customer chooses how to be paid, and reads it masked', async () => {
+  expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body).toEqual({ given: null, mayGive: true });
+  const { body } = await own(ZELLE);
+  expect(body).toEqual({ given: { way: 'zelle', masked: '•••• rell', givenAt: expect.any(String) }, mayGive: true });
+  expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body).toEqual(body);
+  expect((await own({ way: 'cash' })).body.given).toMatchObject({ way: 'cash', masked: null });
+});
+
+test.each([
+  [{ way: 'zelle', to: 'nobody' }, 422],
+  [{ way: 'venmo' }, 422],
+  [{ way: 'check', to: '1 Main St' }, 400],
+  [{ way: 'paypal', to: 'x'.repeat(201) }, 400],
+  [{ to: 'robin@example.com' }, 400],
+  [{ ...ZELLE, extra: 1 }, 400],
+])('refuses %j beside the field', async (body, status) => {
+  const answer = await own(body);
+  expect([answer.status, answer.body.errors]).toEqual([status, expect.any(Object)]);
+  expect(await sql('select from payout_details where order_id = $1', [id])).toEqual([]);
+});
+
+describe('what a customer may change', () => {
+  test.each(ORDER_STATUSES)('follows the status: %s', async (status) => {
+    await own(ZELLE);
+    await move(status);
+    const isBefore = ['received', 'pickup_assigned', 'mail_tracking'].includes(status);
+    expect(told(await own(VENMO))).toEqual(isBefore ? [200] : [409, 'order_not_changeable']);
+    expect((await ofOrder()).given.way).toBe(isBefore ? 'venmo' : 'zelle');
+    expect(told(await own(isBefore ? VENMO : ZELLE))).toEqual([200]);
+  });
+
+  test('is given by the link once, and changed by it never', async () => {
+    expect(told(await byLink(ZELLE))).toEqual([200]);
+    expect((await byLink(ZELLE)).body.mayGive).toBe(false);
+    expect(told(await byLink(VENMO))).toEqual([409, 'order_not_changeable']);
+    expect(told(await own(VENMO))).toEqual([200]);
+  });
+
+  test('is given after the device has arrived when nothing was given before, and not once it is paid', async () => {
+    await move('evaluation');
+    expect(told(await own(ZELLE))).toEqual([200]);
+    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    expect(told(await byStaff(VENMO))).toEqual([409, 'order_not_changeable']);
+    expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body.mayGive).toBe(false);
+  });
+
+  test('is not another customer’s', async () => {
+    const stranger = await newGuest(server);
+    expect([told(await own(ZELLE, stranger.browser)), told(await own(ZELLE, server.browser()))]).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+  });
+});
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+
+describe('staff', () => {
+  test('see it masked, with the method that pays it, and in full to pay, which is recorded', async () => {
+    await own(ZELLE);
+    expect(told(await reveal())).toEqual([422, 'order_not_payable']);
+    await move('evaluation');
+    expect(await ofOrder()).toEqual({
+      given: {
+        ...{ way: 'zelle', masked: '•••• rell', method: 'zelle', actor: 'customer' },
+        ...{ givenAt: expect.any(String), isJustChanged: false },
+      },
+    });
+    expect((await reveal()).body).toEqual({ sellRequestId: id, way: 'zelle', to: ZELLE.to.toLowerCase() });
+    const short = id.slice(-8).toUpperCase();
+    const actions = (await admin.get(`/api/staff/actions?q=${short}`)).body;
+    expect(actions).toContainEqual(
+      expect.objectContaining({ actor: 'pos', action: 'See the payout details of an order to pay it' }),
+    );
+    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    expect(told(await reveal())).toEqual([409, 'already_paid']);
+  });
+
+  test('note it for a customer, who is told by SMS and e-mail', async () => {
+    expect((await byStaff(VENMO)).body.given).toMatchObject({ method: 'mobile', actor: 'pos', isJustChanged: false });
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(2), WAIT);
+    for (const { body } of await messages()) expect(String(body)).not.toContain('zuleika');
+  });
+
+  test('see for 24 hours that it was changed', async () => {
+    await own(ZELLE);
+    expect((await ofOrder()).given.isJustChanged).toBe(false);
+    await own(VENMO);
+    expect((await ofOrder()).given.isJustChanged).toBe(true);
+    server.clock.advance(24 * 3600 * 1000);
+    [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+    expect((await ofOrder()).given.isJustChanged).toBe(false);
+  });
+});
+
+test('a change is told to the customer, and their own first choice to nobody', async () => {
+  await own(ZELLE);
+  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), WAIT);
+  expect(await messages()).toEqual([]);
+  await own(VENMO);
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), WAIT);
+  const text = (await messages()).map(({ body }) => String(body)).join(' ');
+  expect(text).toMatch(/Not you\? Call/);
+});
+
+test('details are kept encrypted, for their order alone, and stand in no log', async () => {
+  await own(ZELLE);
+  const first = id;
+  await expect(sql('select sealed from payout_details where order_id = $1', [id])).resolves.toEqual([
+    { sealed: expect.not.stringContaining('zuleika') },
+  ]);
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await own(VENMO);
+  await sql(
+    `update payout_details set sealed = (select sealed from payout_details where order_id = $1) where order_id = $2`,
+    [first, id],
+  );
+  await move('evaluation');
+  expect((await reveal()).status).toBe(500);
+  expect(lines.join('\n').toLowerCase()).not.toContain('quintrell');
+});

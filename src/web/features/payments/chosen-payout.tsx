@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { describePayout, formatPayoutTo } from '#domain/payouts/payout-ways.ts';
+import { useNow } from '#web/features/orders/index.ts';
+import { PayoutDialog } from '#web/features/payout-details/index.ts';
+import { call, saidOf } from '#web/lib/api.ts';
+import { agoText } from '#web/lib/format.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
+
+interface ChosenPayoutProps {
+  orderId: string;
+  /** Called once with the method that the customer chose. */
+  onChosen: (method: PaymentMethod) => void;
+}
+
+/** Shows whoever pays what the customer chose: masked, and in full on request, which is recorded (decision 047). */
+export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
+  const { data } = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
+  const [isOpen, setOpen] = useState(false);
+  const method = data?.given?.method;
+  const choose = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (method !== undefined) choose(method);
+  }, [method]);
+  const given = data?.given ?? null;
+  return (
+    <section aria-label="How the customer is paid" className="grid min-h-20 gap-2 rounded-2xl border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-48 break-words">
+          {given === null ? (
+            data === undefined ? (
+              'Reading what the customer chose…'
+            ) : (
+              'The customer has not said how to be paid.'
+            )
+          ) : (
+            <>
+              The customer chose <strong>{describePayout(given.way, given.masked)}</strong>
+            </>
+          )}
+        </p>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {given === null ? 'Note it' : 'Change'}
+        </Button>
+      </div>
+      {given !== null && <Facts given={given} />}
+      {given !== null && given.masked !== null && <Details key={given.givenAt} orderId={orderId} />}
+      {isOpen && (
+        <PayoutDialog
+          title="How the customer is paid"
+          description="As they say it at the counter or on the phone. They are told."
+          give={async (body) => {
+            await confirmed(() => call('payoutDetails.take', { params: { id: orderId }, body }));
+            await refreshReads('/api/staff/sell-requests');
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Facts({ given }: { given: { actor: string; givenAt: string; isJustChanged: boolean } }) {
+  const now = useNow();
+  const by = given.actor === 'link' ? 'by the tracking link' : `by ${given.actor}`;
+  if (!given.isJustChanged) {
+    return (
+      <p className="text-note text-muted">
+        Given {by}, {agoText(given.givenAt, now)}
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
+      <strong>Changed {agoText(given.givenAt, now)}</strong> {by}. Call the customer at the number of the order before
+      you pay.
+    </p>
+  );
+}
+
+function Details({ orderId }: { orderId: string }) {
+  const [to, setTo] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      setTo((await confirmed(() => call('payoutDetails.reveal', { params: { id: orderId } }))).to);
+    } catch (error) {
+      toastFailure('The details cannot be shown', saidOf(error) ?? 'The server did not answer. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (to === null) {
+    return (
+      <Button variant="secondary" busy={isBusy} onClick={() => void show()} className="justify-self-start">
+        Show details
+      </Button>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="text-lg font-semibold break-all">{formatPayoutTo(to)}</span>
+      <CopyButton text={to} label="payout details" isNamed />
+    </p>
+  );
+}

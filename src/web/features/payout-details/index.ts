@@ -1,0 +1,2 @@
+export { PayoutDialog } from './payout-dialog.tsx';
+export { PayoutSection } from './payout-section.tsx';

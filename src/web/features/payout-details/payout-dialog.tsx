@@ -1,0 +1,68 @@
+import { type PayoutForm, payoutForm } from '#contracts/forms/payouts.ts';
+import { formatMoney } from '#domain/money.ts';
+import { feeOf } from '#domain/payment-methods.ts';
+import { PAYOUT_WAY_VALUES, PAYOUT_WAYS, payoutWay } from '#domain/payouts/payout-ways.ts';
+import { type CallInput, saidOf } from '#web/lib/api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const WAYS = PAYOUT_WAYS.map(({ value, label, hint, method }) => {
+  const fee = feeOf(method);
+  return { value, label, hint, aside: fee === 0 ? 'No fee' : `${formatMoney(fee)} fee, ours` };
+});
+
+type Choice = CallInput<'payoutDetails.give'>['body'];
+
+interface PayoutDialogProps {
+  title: string;
+  description: string;
+  /** Sends the choice. @throws as `call` does */
+  give: (choice: Choice) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks how a customer is paid, and for the details that the way needs. */
+export function PayoutDialog({ title, description, give, onClose }: PayoutDialogProps) {
+  const initial: PayoutForm = { way: '', to: '' };
+  const form = useForm({
+    schema: payoutForm,
+    initial,
+    send: async ({ way, to }) => {
+      await give(payoutWay(way).asks === null ? { way } : { way, to });
+      toast({ title: 'Payout details saved' });
+      onClose();
+    },
+    tell: (error, isPlaced) =>
+      isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+  });
+  const { control } = form;
+  const typed = useTyped({ control, name: 'way' });
+  const way = PAYOUT_WAY_VALUES.find((one) => one === typed);
+  const asks = way === undefined ? null : payoutWay(way).asks;
+  return (
+    <FormDialog form={form} title={title} description={description} action="Save" onClose={onClose}>
+      <FormField control={control} name="way" decides={['to']}>
+        {(field) => <RadioCards legend="How to be paid" columns={2} options={WAYS} {...field} />}
+      </FormField>
+      {asks !== null && (
+        <FormField control={control} name="to">
+          {(field) => (
+            <TextField
+              label={asks}
+              hint="Kept encrypted. We show it to whoever pays you, and nowhere else."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}

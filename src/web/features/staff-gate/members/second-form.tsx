@@ -1,0 +1,99 @@
+import { identifyForm } from '#contracts/forms/staff.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/loading.ts';
+import type { SecondMember } from '#web/lib/second-member.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOpenGate } from '../staff-context.ts';
+import { listMembers, type Member } from '../staff-gate.api.ts';
+import { LoadedNames } from './loaded-names.tsx';
+
+interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
+  /** Why a second member is asked, in the server's words. */
+  said: string;
+  onClose: () => void;
+}
+
+/** The dialog in which another member of staff approves a payment. */
+export function SecondMemberForm({ said, onClose, ...form }: SecondMemberFormProps) {
+  const { loaded, reload } = useLoaded('members', listMembers);
+  return (
+    <Dialog startsInField title="A second member approves" description={said} onClose={onClose}>
+      <LoadedNames loaded={loaded} onRetry={reload}>
+        {(members) => <SecondForm members={members} {...form} />}
+      </LoadedNames>
+    </Dialog>
+  );
+}
+
+/** Errors that another try here can end; all others are told where the payment was begun. */
+const HERE = ['passcode_wrong', 'approver_is_same', 'too_many_requests', 'staff_passcode_required'];
+
+interface SecondFormProps {
+  members: readonly Member[];
+  send: (second: SecondMember) => Promise<void>;
+  onDone: () => void;
+  onFail: (error: unknown) => void;
+}
+
+function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
+  const { staff, askWho } = useOpenGate();
+  const { control, element, isBusy, failure } = useForm({
+    schema: identifyForm,
+    initial: { memberId: '', passcode: '' },
+    send: async (second) => {
+      await send(second);
+      onDone();
+    },
+    tell: (error, isPlaced) => {
+      if (!(error instanceof ApiError) || !HERE.includes(error.code ?? '')) {
+        onFail(error);
+        return null;
+      }
+      return isPlaced ? null : error.userMessage;
+    },
+  });
+  const others = members.filter(({ id, isActive }) => isActive && id !== staff.member?.id);
+  return (
+    <form {...element} className="grid gap-5">
+      {staff.member === null && (
+        <p className="flex flex-wrap items-center gap-3 rounded-2xl bg-sunken p-4">
+          <span className="min-w-0 flex-1 basis-48">First say who you are: the second person approves beside you.</span>
+          <Button variant="secondary" onClick={askWho}>
+            Enter passcode
+          </Button>
+        </p>
+      )}
+      <FormNotice>{failure}</FormNotice>
+      <FormField control={control} name="memberId">
+        {(field) => (
+          <SelectField
+            label="Second member of staff"
+            placeholder="Choose"
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="passcode">
+        {(field) => (
+          <TextField
+            label="Their passcode"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            {...field}
+          />
+        )}
+      </FormField>
+      <Button type="submit" busy={isBusy} disabled={staff.member === null}>
+        Approve and pay
+      </Button>
+    </form>
+  );
+}
