@@ -81,7 +81,7 @@ export function readHead(text: string): Head | null {
 }
 
 /** What is wrong with the first link that is broken. */
-export const BREAKS = ['missing', 'unlinked', 'changed', 'personal_changed', 'rewritten'] as const;
+const BREAKS = ['missing', 'unlinked', 'changed', 'personal_changed', 'rewritten'] as const;
 export type Break = (typeof BREAKS)[number];
 
 export type Verdict = { isIntact: true; head: Head | null } | { isIntact: false; seq: number; reason: Break };
