@@ -26,7 +26,7 @@ export { type CompletedInspection, findInspection } from './find-inspection.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
 export { tellHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
-export { findNewestPrice, listPhotosOfOrder, type NewestPrice } from './newest-price.queries.ts';
+export { findNewestPrice, listPhotosOfOrder } from './newest-price.queries.ts';
 export { eraseInspections } from './photos/keep-photo.ts';
 export { findPhotoFile } from './photos/photos.queries.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';

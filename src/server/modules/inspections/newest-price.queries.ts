@@ -16,7 +16,7 @@ const newest = statement({
 });
 
 /** What the newest completed inspection of an order came to. */
-export interface NewestPrice {
+interface NewestPrice {
   inspectionId: string;
   /** The device is on hold: the offer is not one yet. */
   isHeld: boolean;

@@ -27,7 +27,7 @@ export function decideProblem({ staff }: Caller, inspectorId: string | null): De
 }
 
 /** Reads who inspected the device of an offer. */
-export async function findInspector(db: Queryable, { inspectionId }: Pick<OfferRow, 'inspectionId'>) {
+async function findInspector(db: Queryable, { inspectionId }: Pick<OfferRow, 'inspectionId'>) {
   const { memberId, actor } = (await findInspection(db, inspectionId)) ?? fail('not_found');
   return { memberId, actor };
 }

@@ -44,7 +44,7 @@ export function describeForCustomer(
 }
 
 /** Contesting is once per offer, and of lines that lower the price. */
-export function canContest({ state, contestedAt, shown }: OfferRow): boolean {
+function canContest({ state, contestedAt, shown }: OfferRow): boolean {
   return state === 'open' && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0);
 }
 

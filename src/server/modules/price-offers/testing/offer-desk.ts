@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, mailOrder, newKey, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
 import { lookAtOffers } from '../reminding/look-at-offers.ts';
 
@@ -85,9 +85,4 @@ export async function passDays(server: TestServer, days: number): Promise<void> 
   const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
   server.clock.advance(days * DAY_MS + (NOON * 60 - minutes) * 60_000);
   await lookAtOffers(server.context);
-}
-
-/** Returns a seller with a browser of their own. */
-export async function newSeller(server: TestServer): Promise<Guest> {
-  return newGuest(server);
 }
