@@ -47,6 +47,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     maxFiles: 11,
   },
   { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_300, maxFiles: 9 },
+  { page: '/offer', firstLoad: [ENTRY, 'src/web/areas/public/offer/offer.page.tsx'], maxBytes: 72_300, maxFiles: 9 },
   {
     page: '/login',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/login.page.tsx'],

@@ -51,6 +51,7 @@ const PATHS = [
   ...INFORMATION,
   '/confirmation',
   '/track/abc',
+  '/offer/abc',
   '/nothing',
   ...STAFF,
   ...MINE,
@@ -138,6 +139,7 @@ describe('a page’s status and address', () => {
     ['/reset-password', DATA, 200, null],
     ['/confirmation', DATA, 200, '/confirmation'],
     ['/track/secret-token', DATA, 200, null],
+    ['/offer/secret-token', DATA, 200, null],
   ] as const)('%s', async (path, data, status, canonical) => {
     const answer = await page(path, data);
     expect(answer.status).toBe(status);

@@ -21,6 +21,7 @@ describe('an address', () => {
     ['/customer-dashboard', 'dashboard.page.tsx', {}],
     ['/orders/abc', 'order.page.tsx', { id: 'abc' }],
     ['/track/abc.def', 'track.page.tsx', { token: 'abc.def' }],
+    ['/offer/abc.def', 'offer.page.tsx', { token: 'abc.def' }],
     ['/about', 'about.page.tsx', {}],
     ['/how-it-works', 'how-it-works.page.tsx', {}],
     ['/services', 'services.page.tsx', {}],

@@ -90,6 +90,14 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     status: 200,
     needsScript: true,
   },
+  {
+    patterns: ['/offer/:token'],
+    area: 'public',
+    file: 'src/web/areas/public/offer/offer.page.tsx',
+    load: () => import('./areas/public/offer/offer.page.tsx'),
+    status: 200,
+    needsScript: true,
+  },
 ];
 
 export interface RouteMatch {

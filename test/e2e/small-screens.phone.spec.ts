@@ -55,6 +55,7 @@ const PAGES = [
   '/no-such-page',
   '/orders/no-such-order',
   '/track/no-such-link',
+  '/offer/no-such-link',
 ];
 
 test('each page fits the narrowest window, and so does the consent banner for ads', async ({

@@ -14,6 +14,7 @@ const PERSONAL = [
   '/orders/6b0b39a4-70c9-4a3c-9fd1-4e8a2a1c7d5e',
   '/confirmation',
   '/track/a-link',
+  '/offer/a-link',
 ];
 const STAFF = ['/admin', '/pos', '/repair-pos'];
 const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/services', '/faq', '/contact'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countText } from './count-text.ts';
-import { agoText, dayText, momentText, priceText } from './format.ts';
+import { agoText, changeText, dayText, momentText, priceText } from './format.ts';
 import { phoneHref } from './phone-href.ts';
 
 test.each([
@@ -9,6 +9,14 @@ test.each([
   ['soon', 'soon'],
 ])('formats the amount %s as %s', (decimal, text) => {
   expect(priceText(decimal)).toBe(text);
+});
+
+test.each([
+  ['-40.00', '−$40'],
+  ['-1050.50', '−$1,050.50'],
+  ['15.00', '+$15'],
+])('formats the change %s with its sign: %s', (decimal, text) => {
+  expect(changeText(decimal)).toBe(text);
 });
 
 test('formats a moment by the shop’s clock, wherever the reader is', () => {

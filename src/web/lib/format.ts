@@ -64,3 +64,9 @@ export function dateText(day: string): string {
 export function sumText(decimal: string): string {
   return formatMoney(Math.round(Number(decimal) * 100));
 }
+
+/** Formats a change of a price in wire format with its sign: "-40.00" becomes "−$40", "15.00" becomes "+$15". */
+export function changeText(decimal: string): string {
+  const amount = decimal.replace('-', '');
+  return `${amount === decimal ? '+' : '−'}${sumText(amount)}`;
+}

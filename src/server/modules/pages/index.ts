@@ -14,7 +14,7 @@ import { makeRobots, makeSitemap } from './sitemap.ts';
 export { builtPages, type PageSource } from './page-source.ts';
 
 /** Pages whose address holds a secret until the browser has read it: they send no referrer. */
-const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', '/driver'];
+const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', '/offer/link', '/driver'];
 /** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 /** Added to its path, so that the cache has two of it: one that waits for orders, one that has none to show. */

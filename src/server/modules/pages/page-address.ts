@@ -12,6 +12,7 @@ const SHARED_PAGES = [
     page: '/orders/00000000-0000-4000-8000-000000000000',
   },
   { form: /^\/track\/[\w.-]{1,300}$/, page: '/track/link' },
+  { form: /^\/offer\/[\w.-]{1,300}$/, page: '/offer/link' },
 ] as const;
 
 /** Addresses of the pages that exist, so that unknown addresses cannot fill the cache. */

@@ -188,6 +188,7 @@ test('a page whose address is a secret sends no referrer', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
   expect(await policyOf('/reset-password?token=secret')).toBe('no-referrer');
   expect(await policyOf('/track/secret-token')).toBe('no-referrer');
+  expect(await policyOf('/offer/secret-token')).toBe('no-referrer');
   expect(await policyOf('/faq')).toBe('strict-origin-when-cross-origin');
 });
 
@@ -206,6 +207,7 @@ describe('browsers may cache', () => {
     '/dashboard',
     '/confirmation?orderId=1',
     '/track/token',
+    '/offer/token',
     `/orders/${crypto.randomUUID()}`,
     '/admin',
     '/no',

@@ -10,6 +10,7 @@ import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CustomerStatusBadge, canSend } from './order-status.tsx';
 import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
+import { PriceOfferBanner, pendingOffer } from './price-offer-banner.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -23,6 +24,7 @@ interface OrderCardProps {
 export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;
+  const offer = pendingOffer(order);
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,7 +47,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
             <Price order={order} />
           </div>
           {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-4" />}
-          <NextStep order={order} />
+          {offer === null ? <NextStep order={order} /> : <PriceOfferBanner note={offer} className="mt-4" />}
           <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
           {canSend(order) && order.shippingLabelUrl !== null && (
             <a
@@ -75,11 +77,14 @@ function NextStep({ order }: { order: Order }) {
   );
 }
 
-function Price({ order: { quotedPrice, finalPrice } }: { order: Order }) {
+function Price({ order }: { order: Order }) {
+  const { quotedPrice, finalPrice } = order;
+  const offer = pendingOffer(order);
+  const term = offer !== null ? 'Our offer: ' : finalPrice === null ? 'Quote: ' : 'Final price: ';
   return (
     <p className="text-3xl leading-tight font-bold tracking-tight tabular-nums">
-      <span className="sr-only">{finalPrice === null ? 'Quote: ' : 'Final price: '}</span>
-      {priceText(finalPrice ?? quotedPrice)}
+      <span className="sr-only">{term}</span>
+      {priceText(offer?.offer ?? finalPrice ?? quotedPrice)}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { assertNever } from '#domain/assert-never.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
+import { pendingOffer } from './price-offer-banner.tsx';
 
 interface OrderFactsProps {
   order: Order;
@@ -15,17 +16,19 @@ interface OrderFactsProps {
 
 /** Lists the device, its price and its handover. */
 export function OrderFacts({ order, priceReason = null, withoutPickup = false }: OrderFactsProps) {
+  const offer = pendingOffer(order);
+  const price = offer?.offer ?? order.finalPrice;
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Fact term="Device">{deviceText(order)}</Fact>
-      <Fact term={order.finalPrice === null ? 'Quoted price' : 'Final price'}>
-        <span className="text-3xl font-bold tracking-tight tabular-nums">
-          {priceText(order.finalPrice ?? order.quotedPrice)}
-        </span>
-        {order.finalPrice !== null && order.finalPrice !== order.quotedPrice && (
+      <Fact term={offer !== null ? 'Our offer' : price === null ? 'Quoted price' : 'Final price'}>
+        <span className="text-3xl font-bold tracking-tight tabular-nums">{priceText(price ?? order.quotedPrice)}</span>
+        {price !== null && price !== order.quotedPrice && (
           <>
             <span className="block text-muted">Quoted at {priceText(order.quotedPrice)}</span>
-            {priceReason !== null && <span className="mt-1 block break-words whitespace-pre-line">{priceReason}</span>}
+            {priceReason !== null && offer === null && (
+              <span className="mt-1 block break-words whitespace-pre-line">{priceReason}</span>
+            )}
           </>
         )}
       </Fact>

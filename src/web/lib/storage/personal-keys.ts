@@ -15,6 +15,8 @@ const STORED_KEYS = {
   'cash-again:sell:': { personal: true },
   /** Phone that a code was sent to. */
   'cash-again:sent-code:': { personal: true },
+  /** Words against lines of a price offer that were not sent yet. */
+  'price-offer-draft:': { personal: true },
   /** Shared link that was followed: it says who knows whom. */
   'followed-link': { personal: true },
   'sign-out-owed': { personal: false },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -9,6 +9,7 @@ import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { OrderReturn } from '#web/features/returns/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -26,6 +27,9 @@ import { ParcelSection } from './parcel-section.tsx';
 import { PickupProof } from './pickup-proof.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
+
+/** An order that was inspected may have price offers. */
+const PriceOffers = lazyExtra(async () => (await import('../price-offers/index.ts')).PriceOffers);
 
 interface DetailsSheetProps {
   orderId: string;
@@ -78,7 +82,10 @@ export function DetailsSheet({
     enabled: true,
     signedIn: false,
     path,
-    refresh: () => void refreshReads(pathOf('orders.desk', { id: orderId })),
+    refresh: () => {
+      void refreshReads(pathOf('orders.desk', { id: orderId }));
+      void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
+    },
   });
 
   // A note belongs to the order that it was written about.
@@ -148,6 +155,11 @@ export function DetailsSheet({
                   order={desk.order}
                   onMove={isAdmin && mayMove(desk.order) ? () => onMove(desk.order) : null}
                 />
+                {desk.order.finalPrice !== null && (
+                  <Suspense>
+                    <PriceOffers order={desk.order} />
+                  </Suspense>
+                )}
                 {desk.proof !== null && <PickupProof proof={desk.proof} />}
                 {desk.parcel !== null && <ParcelSection order={desk.order} parcel={desk.parcel} isAdmin={isAdmin} />}
                 <OrderReturn key={desk.order.status} orderId={orderId} number={shortOrderId(orderId)} />

@@ -14,6 +14,7 @@ import { OrderFacts } from '../order-facts.tsx';
 import { OrderHelp } from '../order-help.tsx';
 import { CustomerStatusBadge, canSend } from '../order-status.tsx';
 import { slotText } from '../order-texts.ts';
+import { PriceOfferBanner, pendingOffer } from '../price-offer-banner.tsx';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -52,6 +53,7 @@ export function OrderDetail({
 }: OrderDetailProps) {
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
+  const offer = pendingOffer(order);
   const next = nextStep(customerStatus(order), order.serviceMethod);
   return (
     <>
@@ -61,12 +63,17 @@ export function OrderDetail({
       </div>
       <section aria-label="Status" aria-live="polite" className="mt-6">
         <p className="max-w-text text-xl text-balance text-muted sm:text-2xl">
-          {back === null ? customerWords(customerStatus(order)).text : returnText(back)}
+          {offer?.state === 'contested'
+            ? 'The inspection is done, and we are looking again at what you contested.'
+            : back === null
+              ? customerWords(customerStatus(order)).text
+              : returnText(back)}
         </p>
         <div className="mt-8">
           <OrderSteps tracked={tracked} />
         </div>
-        {next !== null && back === null && (
+        {offer !== null && <PriceOfferBanner note={offer} className="mt-6" />}
+        {offer === null && next !== null && back === null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
             <strong className="font-semibold">Your next step:</strong> {next}
           </p>

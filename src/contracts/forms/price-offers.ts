@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { DEFECT_CODES } from '#domain/inspection/defects.ts';
+import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
+import { chosen, line, prose } from './fields.ts';
+
+/** Forms of price offers; contracts/price-offers.ts takes the same fields. */
+
+/** Limit of characters for what a customer says against a line, and for the words of whoever decides. */
+export const MOST_WORDS = 1000;
+
+const CODE = /^\d{6}$/;
+const CODE_MISSING = 'Please enter the 6-digit code.';
+const WORDS_MISSING = 'Please say what is wrong with this line.';
+
+/** The code that proves an order's phone. @param isNeeded false in a browser that is known as the owner's */
+export const ownerCodeForm = (isNeeded: boolean) =>
+  z.object({ code: z.string().check(z.refine((code) => !isNeeded || CODE.test(code), CODE_MISSING)) });
+
+const contestedLine = z.object({
+  code: z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]),
+  isChosen: z.boolean(),
+  words: prose(MOST_WORDS),
+});
+
+/** Contests lines of an offer: at least one, each with words. */
+export const contestForm = (needsCode: boolean) =>
+  z.extend(ownerCodeForm(needsCode), { lines: z.array(contestedLine) }).check(
+    z.check(({ value, issues }) => {
+      for (const [index, { isChosen, words }] of value.lines.entries()) {
+        if (!isChosen || words.trim() !== '') continue;
+        issues.push({ code: 'custom', input: words, path: ['lines', index, 'words'], message: WORDS_MISSING });
+      }
+    }),
+  );
+export type ContestForm = z.input<ReturnType<typeof contestForm>>;
+
+/** Decides a contested line; the customer reads the words. */
+export const decisionForm = z.object({
+  words: prose(MOST_WORDS).check(z.refine((words) => words.trim() !== '', 'Please say why. The customer reads it.')),
+});
+
+/** Answers that a customer can speak. */
+export const SPOKEN_ANSWERS = ['accepted', 'declined'] as const;
+
+/** Notes an answer that was spoken. */
+export const spokenForm = z.object({
+  answer: chosen(SPOKEN_ANSWERS, 'Please choose what they said.'),
+  spokeWith: line(100, 'Please say who you spoke with.'),
+});

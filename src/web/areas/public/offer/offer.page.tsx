@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import type { PageData } from '#contracts/pages.ts';
+import { isUnknownOrder, OrderHelp, OrderSkeleton } from '#web/features/orders/index.ts';
+import { call, saidOf } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/loading.ts';
+import type { Head, Params } from '#web/page.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Our offer for your device | ${shop.name}`,
+    description: 'What our inspection found, and what we can pay.',
+    canonicalPath: null,
+  };
+}
+
+/** Loaded on demand: the page is shown before it knows an offer. */
+const loadScreen = () => import('#web/features/price-offers/index.ts');
+const PriceOfferScreen = lazy(async () => ({ default: (await loadScreen()).PriceOfferScreen }));
+
+/** The price offer behind the signed link of a message. It is loaded in the browser only. */
+export function Page({ params }: { params: Params }) {
+  const token = params.token ?? '';
+  const { loaded, reload } = useLoaded(token, (signal) => {
+    // Loaded in parallel with the offer. A failure is handled where it is rendered.
+    loadScreen().catch(() => undefined);
+    return call('priceOffers.get', { params: { token }, signal });
+  });
+  if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-14">
+      {loaded.status === 'ready' ? (
+        <Suspense fallback={<Loading />}>
+          <PriceOfferScreen key={token} token={token} first={loaded.value} help={<OrderHelp />} />
+        </Suspense>
+      ) : loaded.status === 'loading' ? (
+        <Loading />
+      ) : (
+        <>
+          <Title />
+          <Failure error={loaded.error} onRetry={reload} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Title() {
+  return <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Our offer</h1>;
+}
+
+function Loading() {
+  return (
+    <>
+      <Title />
+      <OrderSkeleton />
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p className="text-2xl font-semibold tracking-tight">The offer did not load</p>
+      <p className="mt-1 text-lg text-muted">
+        {saidOf(error) ?? 'Something went wrong on our side.'} Nothing about it has changed, and your device is safe
+        with us.
+      </p>
+      <Button className="mt-5" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <div className="page-width pt-14 pb-24 sm:pt-24">
+      <h1 className="text-4xl font-bold sm:text-6xl">This link shows no offer</h1>
+      <p className="mt-4 mb-10 max-w-text text-lg text-muted">
+        It may have been cut off on its way. Open it once more from the message itself, without copying. If that does
+        not help, call us: we find your order by your phone number.
+      </p>
+      <OrderHelp />
+    </div>
+  );
+}

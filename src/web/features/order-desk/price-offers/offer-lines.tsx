@@ -1,0 +1,145 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { StaffPriceOffer } from '#contracts/price-offers.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { changeText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PhotoList } from '#web/ui/photos/photo-list.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+
+type StaffLine = StaffPriceOffer['lines'][number];
+
+/** Lists the lines of an offer with their proof, and beside it what the customer says against them. */
+export function OfferLines({ offer }: { offer: StaffPriceOffer }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {offer.lines.map((line) => (
+        <li key={line.code} className="rounded-xl border border-line p-3">
+          <Line offer={offer} line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  offer: StaffPriceOffer;
+  line: StaffLine;
+}
+
+function Line({ offer, line }: LineProps) {
+  const { label, said, found, amount, photoIds, contest } = line;
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 font-medium">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+        <span className={cx('tabular-nums', contest?.decision?.isRestored === true && 'text-muted line-through')}>
+          {changeText(amount)}
+        </span>
+      </p>
+      {(said !== null || (found !== null && found !== label)) && (
+        <p className="text-note text-muted [overflow-wrap:anywhere]">
+          {said !== null && `Said: ${said}. `}
+          {found !== null && `Found: ${found}.`}
+        </p>
+      )}
+      {contest === null ? (
+        <div className="mt-2 empty:hidden">
+          <PhotoList photos={inspected(photoIds)} subject={label} />
+        </div>
+      ) : (
+        <>
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            <Side title="Inspection">
+              <PhotoList photos={inspected(photoIds)} subject={label} />
+            </Side>
+            <Side title="Customer">
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+                {contest.words || <span className="text-muted">Their words were deleted with the account.</span>}
+              </p>
+              <PhotoList photos={ofCustomer(contest.photoIds)} subject={`The customer’s photo, ${label}`} />
+            </Side>
+          </div>
+          <Decision offer={offer} line={line} contest={contest} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <p className="text-note font-medium text-muted">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+const PROBLEMS: Record<NonNullable<StaffPriceOffer['decideProblem']>, string> = {
+  no_member: 'Please say who you are first, with your passcode: the customer is told that a second person decided.',
+  inspected_it: 'You inspected this device. Somebody else has to decide.',
+  inspector_unknown:
+    'Nobody is named as the inspector, so nobody can be another person. Please inspect the device again.',
+};
+
+/** Shows what was decided on a contested line; else the two buttons that decide it, or why they cannot be pressed. */
+function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<StaffLine['contest']> }) {
+  const [asked, setAsked] = useState<'restore' | 'uphold' | null>(null);
+  const id = useId();
+  const { decision } = contest;
+  if (decision !== null) {
+    return (
+      <p className="mt-3 rounded-lg bg-sunken px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
+        <strong className="font-semibold">
+          {decision.isRestored ? 'Restored' : 'Upheld'} by {decision.by}:
+        </strong>{' '}
+        {decision.words}
+      </p>
+    );
+  }
+  if (offer.state !== 'contested') return null;
+  const problem = offer.decideProblem === null ? null : PROBLEMS[offer.decideProblem];
+  const button = {
+    variant: 'secondary',
+    inactive: problem !== null,
+    'aria-describedby': problem === null ? undefined : id,
+  } as const;
+  const ask = (what: 'restore' | 'uphold') => problem === null && setAsked(what);
+  return (
+    <div className="mt-3 grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button {...button} aria-label={`Restore: ${line.label}`} onClick={() => ask('restore')}>
+          Restore {changeText(line.amount).slice(1)}
+        </Button>
+        <Button {...button} aria-label={`Uphold: ${line.label}`} onClick={() => ask('uphold')}>
+          Uphold the Line
+        </Button>
+      </div>
+      {problem !== null && (
+        <p id={id} className="text-note text-muted">
+          {problem}
+        </p>
+      )}
+      {asked !== null && (
+        <DecideDialog offer={offer} line={line} isRestored={asked === 'restore'} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+function inspected(photoIds: readonly string[]) {
+  return photoIds.map((id) => ({
+    id,
+    full: pathOf('inspections.photo', { id }),
+    preview: pathOf('inspections.photoPreview', { id }),
+  }));
+}
+
+function ofCustomer(photoIds: readonly string[]) {
+  return photoIds.map((id) => ({
+    id,
+    full: pathOf('priceOffers.contestPhoto', { id }),
+    preview: pathOf('priceOffers.contestPhotoPreview', { id }),
+  }));
+}

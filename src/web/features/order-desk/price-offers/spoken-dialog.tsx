@@ -1,0 +1,74 @@
+import { SPOKEN_ANSWERS, spokenForm } from '#contracts/forms/price-offers.ts';
+import type { StaffPriceOffer } from '#contracts/price-offers.ts';
+import { call, saidOf } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { confirmed } from '#web/lib/passcode-again.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshOrders } from '../order-desk.api.ts';
+
+/** Notes an answer that the customer gave by phone or at the counter. It binds like one that they give themselves. */
+export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClose: () => void }) {
+  const form = useForm({
+    schema: spokenForm,
+    initial: { answer: '', spokeWith: '' },
+    send: async ({ answer, spokeWith }) => {
+      const body = { answer, spokeWith, offer: offer.offer };
+      await confirmed(() => call('priceOffers.answerSpoken', { params: { id: offer.id }, body }));
+      toast({ title: answer === 'accepted' ? 'Accepted: to be paid' : 'Declined: goes back' });
+      refreshOrders();
+      onClose();
+    },
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      refreshOrders();
+      return saidOf(error) ?? 'The server did not answer. Press again: it is noted once.';
+    },
+  });
+  const price = priceText(offer.offer);
+  const isContested = offer.state === 'contested';
+  const words = {
+    accepted: {
+      label: `They accept ${price}`,
+      hint: isContested ? 'Not before the contested lines are decided.' : 'The order goes on to its payment.',
+      disabled: isContested,
+    },
+    declined: { label: 'They want it back', hint: 'We send the device back, free.' },
+  } as const;
+  return (
+    <FormDialog
+      form={form}
+      title="Note a spoken answer"
+      description={`Order ${offer.number} · ${price} offered, ${priceText(offer.quoted)} quoted`}
+      action="Note the Answer"
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="answer">
+        {({ value, onChange, error }) => (
+          <RadioCards
+            legend="What did they say?"
+            options={SPOKEN_ANSWERS.map((answer) => ({ value: answer, ...words[answer] }))}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="spokeWith">
+        {(field) => (
+          <TextField
+            label="Who did you speak with?"
+            hint="Their name, as they gave it. The customer reads it, too."
+            maxLength={100}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

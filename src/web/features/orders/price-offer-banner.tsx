@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import type { Order } from '#contracts/orders.ts';
+import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+
+/** Leads to the price offer that waits for its customer, or for a second look by the shop. */
+export function PriceOfferBanner({ note, className }: { note: PriceOfferNote; className: string }) {
+  const { timeZone } = usePageData().shop;
+  const isOpen = note.state === 'open';
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl p-5',
+        isOpen ? 'bg-accent-soft' : 'bg-sunken',
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-lg font-semibold tabular-nums">
+          {isOpen ? `Our offer: ${priceText(note.offer)}` : 'We are looking again'}
+        </p>
+        {isOpen ? (
+          <p>
+            See what we found, with photos, and decide by{' '}
+            <time dateTime={note.answerBy} className="font-medium">
+              {momentText(note.answerBy, timeZone)}
+            </time>
+            .
+          </p>
+        ) : (
+          <p>A second person looks at what you contested. We write to you as soon as it is decided.</p>
+        )}
+      </div>
+      <Link href={note.url} className={buttonClass(isOpen ? 'primary' : 'secondary')}>
+        See the Offer
+      </Link>
+    </div>
+  );
+}
+
+/** Returns the price offer of an order that waits for an answer; null without one. */
+export function pendingOffer({ priceOffer }: Pick<Order, 'priceOffer'>): PriceOfferNote | null {
+  return priceOffer ?? null;
+}

@@ -1,0 +1,30 @@
+import type { PriceOffer } from '#contracts/price-offers.ts';
+import { ApiError, NetworkError, saidOf } from '#web/lib/api.ts';
+
+/** A dialog that answers an offer. */
+export interface Answering {
+  offer: PriceOffer;
+  token: string;
+  onAnswered: (offer: PriceOffer) => void;
+  onStale: () => Promise<PriceOffer>;
+  onClose: () => void;
+}
+
+/** Codes of the server's errors for an offer that is not what its customer saw. */
+const STALE: readonly string[] = ['price_changed', 'offer_closed', 'offer_contested'];
+
+/** Returns true when the offer was answered or changed since the page was loaded. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== null && STALE.includes(error.code);
+}
+
+/** Returns the text for an answer that did not arrive. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) {
+    return 'This link has ended. Please open the newest message from us, or call us.';
+  }
+  if (error instanceof NetworkError) {
+    return `${error.userMessage} Nothing is decided twice: you can press again.`;
+  }
+  return saidOf(error) ?? 'Something went wrong on our side. Please try again.';
+}

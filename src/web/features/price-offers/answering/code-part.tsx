@@ -1,0 +1,80 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { PriceOffer } from '#contracts/price-offers.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { BoundField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import type { OwnerCode } from './use-owner-code.ts';
+
+interface CodePartProps {
+  offer: PriceOffer;
+  code: OwnerCode;
+  field: BoundField<string>;
+}
+
+/** Asks for a code that is texted to the order's phone: this browser is not known as its owner's. */
+export function CodePart({ offer: { codeTo }, code, field }: CodePartProps) {
+  const { shop } = usePageData();
+  const input = useRef<HTMLInputElement>(null);
+  const { sentTo, isBusy, failure, wait, send } = code;
+  const isSent = sentTo !== null;
+  useEffect(() => {
+    if (isSent) input.current?.focus();
+  }, [isSent]);
+  return (
+    <div className="grid gap-3 rounded-2xl bg-sunken p-4 sm:p-5">
+      <div>
+        <p className="font-semibold">Is it you?</p>
+        <p role="status">
+          {isSent
+            ? `We sent a 6-digit code to ${sentTo}.`
+            : codeTo === null
+              ? 'Only you decide about your device, and we cannot text a code to the phone of your order. Please call us: '
+              : `Only you decide about your device. We text a 6-digit code to ${codeTo}.`}
+          {codeTo === null && (
+            <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
+              {shop.phone}
+            </a>
+          )}
+        </p>
+      </div>
+      {isSent && (
+        <TextField
+          {...field}
+          ref={input}
+          label="Code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
+          onChange={({ target }) => field.onChange(target.value.replace(/\D/g, '').slice(0, 6))}
+        />
+      )}
+      {isSent && (
+        <div>
+          <Button variant="quiet" className="-ml-5 tabular-nums" busy={isBusy} disabled={wait > 0} onClick={send}>
+            {wait > 0 ? `Resend code in ${wait} s` : 'Resend Code'}
+          </Button>
+        </div>
+      )}
+      <FormNotice>{failure}</FormNotice>
+    </div>
+  );
+}
+
+interface SendButtonProps extends ComponentProps<typeof Button> {
+  offer: PriceOffer;
+  code: OwnerCode;
+}
+
+/** Sends the form of an answer; before that the code, where this browser has to prove whose it is. */
+export function SendButton({ offer, code, ...button }: SendButtonProps) {
+  if (!offer.needsCode || code.sentTo !== null) return <Button {...button} type="submit" />;
+  return (
+    <Button busy={code.isBusy} disabled={offer.codeTo === null} onClick={code.send}>
+      Text Me the Code
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useId, useState } from 'react';
+import { contestForm, MOST_WORDS } from '#contracts/forms/price-offers.ts';
+import { call } from '#web/lib/api.ts';
+import { changeText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { type Answering, failureText, isStale } from './answering.ts';
+import { CodePart, SendButton } from './code-part.tsx';
+import {
+  contestableLines,
+  dropContestDraft,
+  firstValues,
+  keepContestDraft,
+  readContestDraft,
+} from './contest-draft.ts';
+import { PhotosPart } from './photos-part.tsx';
+import { useContestPhotos } from './use-contest-photos.ts';
+import { useOwnerCode } from './use-owner-code.ts';
+
+/** Takes what a customer says against lines of the offer, in words and photos. What is typed is kept until it is sent. */
+export function ContestDialog(props: Answering) {
+  const { offer, token, onClose } = props;
+  const [draft] = useState(() => readContestDraft(offer));
+  const photos = useContestPhotos(token, draft);
+  const code = useOwnerCode(token);
+  const form = useContest(props, draft, photos.photos);
+  const typed = useTyped({ control: form.control, name: 'lines' });
+  const id = useId();
+  useEffect(() => {
+    const sent = photos.photos.filter(({ state }) => state === 'sent');
+    keepContestDraft(offer, { lines: typed, photos: sent.map(({ id: photo, line }) => ({ id: photo, line })) });
+  }, [offer, typed, photos.photos]);
+  const chosen = typed.filter(({ isChosen }) => isChosen).length;
+  return (
+    <Dialog
+      title="Contest a line"
+      description="Tell us what is wrong, and show it if you can. Somebody other than the inspector looks at it again and decides, once for each offer."
+      size="lg"
+      onClose={onClose}
+      footer={
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+          <div className="empty:hidden sm:w-full">
+            <FormNotice>{form.failure}</FormNotice>
+          </div>
+          <Button variant="secondary" className="max-sm:order-last" onClick={onClose}>
+            Not Now
+          </Button>
+          <SendButton offer={offer} code={code} form={id} busy={form.isBusy} inactive={chosen === 0}>
+            {chosen > 1 ? `Contest ${chosen} Lines` : 'Contest the Line'}
+          </SendButton>
+        </div>
+      }
+    >
+      <form {...form.element} id={id} className="grid gap-4">
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-medium">Which lines are wrong?</legend>
+          {contestableLines(offer).map(({ code: line, label, amount, found }, index) => (
+            <div key={line} className="rounded-2xl border border-line px-4 py-2">
+              <FormField control={form.control} name={`lines.${index}.isChosen`}>
+                {(field) => (
+                  <CheckField
+                    label={
+                      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                        <span className="font-medium [overflow-wrap:anywhere]">{label}</span>
+                        <span className="tabular-nums">{changeText(amount)}</span>
+                      </span>
+                    }
+                    {...field}
+                  />
+                )}
+              </FormField>
+              {typed[index]?.isChosen === true && (
+                <div className="grid gap-4 pt-1 pb-3">
+                  <FormField control={form.control} name={`lines.${index}.words`}>
+                    {(field) => (
+                      <TextAreaField
+                        label={`What is wrong with “${label}”?`}
+                        {...(found !== null && found !== label && { hint: `We found: ${found}` })}
+                        maxLength={MOST_WORDS}
+                        {...field}
+                      />
+                    )}
+                  </FormField>
+                  <PhotosPart
+                    photos={photos.photos.filter((photo) => photo.line === line)}
+                    onFiles={(files) => photos.add(line, files)}
+                    onRetry={photos.retry}
+                    onRemove={photos.remove}
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+        </fieldset>
+        {offer.needsCode && (
+          <FormField control={form.control} name="code">
+            {(field) => <CodePart offer={offer} code={code} field={field} />}
+          </FormField>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** A refusal of this dialog itself, with its text. */
+class NotYet extends Error {}
+
+function useContest(
+  { offer, token, onAnswered, onStale }: Answering,
+  draft: ReturnType<typeof readContestDraft>,
+  photos: ReturnType<typeof useContestPhotos>['photos'],
+) {
+  return useForm({
+    schema: contestForm(offer.needsCode),
+    initial: firstValues(offer, draft),
+    listed: contestableLines(offer).map((_, index) => `lines.${index}.words` as const),
+    send: async ({ code, lines }) => {
+      const chosen = lines.filter(({ isChosen }) => isChosen);
+      const isOfChosen = (line: string) => chosen.some((one) => one.code === line);
+      if (chosen.length === 0) throw new NotYet('Please choose the line that is wrong.');
+      if (photos.some(({ state, line }) => state !== 'sent' && isOfChosen(line))) {
+        throw new NotYet('Not all of your photos are sent. Please wait for them, or remove those that failed.');
+      }
+      const after = await call('priceOffers.contest', {
+        params: { token },
+        body: {
+          lines: chosen.map(({ code: line, words }) => ({
+            code: line,
+            words: words.trim(),
+            photoIds: photos.filter((photo) => photo.line === line).map(({ id }) => id),
+          })),
+          ...(offer.needsCode ? { code } : {}),
+        },
+      });
+      dropContestDraft(offer);
+      onAnswered(after);
+    },
+    tell: (error, isPlaced) => {
+      if (error instanceof NotYet) return error.message;
+      if (isPlaced) return null;
+      if (!isStale(error)) return failureText(error);
+      onStale().then(onAnswered, (failed: unknown) => console.warn('The offer could not be read again', failed));
+      return failureText(error);
+    },
+  });
+}

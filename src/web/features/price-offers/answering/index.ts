@@ -1,0 +1,2 @@
+export { AnswerDialog } from './answer-dialog.tsx';
+export { ContestDialog } from './contest-dialog.tsx';

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { PriceOffer } from '#contracts/price-offers.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
+
+const loadDialogs = () => import('./answering/index.ts');
+
+interface OfferAnswersProps {
+  offer: PriceOffer;
+  token: string;
+  /** Called with the offer as it is after an answer. */
+  onAnswered: (offer: PriceOffer) => void;
+  /** Reads the offer anew: it has changed meanwhile. @throws as `call` does */
+  onStale: () => Promise<PriceOffer>;
+}
+
+type Asked = 'accept' | 'contest' | 'return';
+
+/** Offers the three answers to an open offer. Each opens a dialog that says what follows. */
+export function OfferAnswers({ offer, token, onAnswered, onStale }: OfferAnswersProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const dialogs = useLateCode(loadDialogs, asked !== null, close);
+  if (offer.state !== 'open' && offer.state !== 'contested') return null;
+  const isOpen = offer.state === 'open';
+  const dialog = {
+    ...{ offer, token, onStale, onClose: close },
+    onAnswered: (after: PriceOffer) => {
+      close();
+      onAnswered(after);
+    },
+  };
+  const wait = (one: Asked) => asked === one && dialogs === null;
+  return (
+    <div className="mt-6 grid gap-2.5">
+      {isOpen && (
+        <Button size="lg" busy={wait('accept')} onClick={() => setAsked('accept')}>
+          Accept {priceText(offer.offer)}
+        </Button>
+      )}
+      {isOpen && offer.canContest && (
+        <Button variant="secondary" size="lg" busy={wait('contest')} onClick={() => setAsked('contest')}>
+          Contest a Line
+        </Button>
+      )}
+      <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => setAsked('return')}>
+        Send It Back, Free
+      </Button>
+      <p className="mt-1 text-note text-muted">
+        {isOpen
+          ? 'Take your time. If you do not answer, your device comes back to you free: silence is never a yes.'
+          : 'You do not have to wait for us: you can have your device back at any time.'}
+      </p>
+      {dialogs !== null && asked === 'contest' && <dialogs.ContestDialog {...dialog} />}
+      {dialogs !== null && (asked === 'accept' || asked === 'return') && (
+        <dialogs.AnswerDialog {...dialog} answer={asked} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PriceOfferScreen } from './price-offer-screen.tsx';

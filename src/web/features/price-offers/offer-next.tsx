@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PriceOffer } from '#contracts/price-offers.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { momentText } from '#web/lib/format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { BoxIcon } from '#web/ui/site-icons.tsx';
+
+/** Says what happens next once an offer is answered; nothing while it is open. */
+export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: string }) {
+  const at = offer.answer === null ? null : momentText(offer.answer.at, timeZone);
+  switch (offer.state) {
+    case 'open':
+    case 'contested':
+      return null;
+    case 'replaced':
+      return offer.newerUrl === null ? null : (
+        <Link href={offer.newerUrl} className={buttonClass('primary', 'lg', 'mt-6')}>
+          See the Newer Offer
+        </Link>
+      );
+    case 'accepted':
+    case 'restored':
+      return (
+        <Notice icon={<CheckIcon className="mt-0.5" />} at={at}>
+          Your payment follows within 1-2 business days. There is nothing else for you to do; we write to you when it is
+          on its way.
+        </Notice>
+      );
+    case 'declined':
+    case 'lapsed':
+      return (
+        <Notice icon={<BoxIcon className="mt-0.5" />} at={at}>
+          We pack your device and send it to the address of your order within 2 business days, with tracking. You pay
+          nothing. If you have moved since, please call us today.
+        </Notice>
+      );
+    default:
+      return assertNever(offer.state);
+  }
+}
+
+function Notice({ icon, at, children }: { icon: ReactNode; at: string | null; children: ReactNode }) {
+  return (
+    <section
+      aria-label="What happens next"
+      className="mt-6 flex max-w-panel gap-3 rounded-2xl bg-accent-soft p-5 [&_svg]:text-accent"
+    >
+      {icon}
+      <div>
+        <p>{children}</p>
+        {at !== null && <p className="mt-1 text-note text-muted tabular-nums">{at}</p>}
+      </div>
+    </section>
+  );
+}

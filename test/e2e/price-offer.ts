@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { register } from './cart.ts';
+import { newContext, openArea, setStatus } from './desk.ts';
+import { expect } from './product.ts';
+
+const PASSCODE = '2468';
+
+/** Registers a customer in this browser, who mails an iPhone 16 Pro Max in good condition, quoted at $1,020. */
+export async function sellDevice(page: Page): Promise<{ id: string; phone: string }> {
+  await register(page);
+  const { user, customer } = await (await page.request.get('/api/auth/me')).json();
+  const answer = await page.request.post('/api/sell-requests', {
+    data: mailOrder({ customerId: customer.id }),
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { id: (await answer.json()).id, phone: user.phone };
+}
+
+/** Opens an area in a browser of its own, in which a new member says who they are. */
+export async function openAsMember(browser: Browser, product: Product, area: 'admin' | 'pos', name: string) {
+  const context = await newContext(browser, product.url);
+  const page = await context.newPage();
+  await openArea(page, 'admin');
+  const added = await page.request.post('/api/employees', {
+    data: { name, passcode: PASSCODE },
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  if (area === 'pos') await openArea(page, 'pos');
+  const data = { memberId: (await added.json()).id, passcode: PASSCODE };
+  const identified = await page.request.post('/api/staff/member', { data });
+  expect(identified.status(), await identified.text()).toBe(200);
+  return { page, close: () => context.close() };
+}
+
+/**
+ * Inspects the device of an order as another terminal does, with faults and a photo of each.
+ * @returns the offer, in wire format
+ */
+export async function inspect(page: Page, id: string, defects: readonly string[]): Promise<string> {
+  await setStatus(page, id, 'device_received');
+  const path = `/api/sell-requests/${id}/inspection`;
+  const draft = { identifier: `F2LX${id.slice(-8).toUpperCase()}`, defects: [...defects, 'SCREEN_SCRATCH_LIGHT'] };
+  const saved = await page.request.patch(path, { data: draft });
+  expect(saved.status(), await saved.text()).toBe(200);
+  for (const subject of defects) {
+    const added = await page.request.post(`${path}/photos?photoId=${crypto.randomUUID()}&subject=${subject}`, {
+      data: await newPicture({ width: 600, height: 400 }),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(added.status(), await added.text()).toBe(201);
+  }
+  const { version, price } = await saved.json();
+  const completed = await page.request.post(`${path}/complete`, { data: { version, offer: price.offer } });
+  expect(completed.status(), await completed.text()).toBe(200);
+  return price.offer;
+}
+
+/** Waits for the price offer of an order in the browser of its owner, and returns the path of its page. */
+export async function offerPath(page: Page, id: string): Promise<string> {
+  const read = async () => (await (await page.request.get(`/api/sell-requests/${id}`)).json()).priceOffer?.url ?? '';
+  await expect.poll(read).not.toBe('');
+  return read();
+}
