@@ -8,9 +8,9 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { LateOfferBanner } from './late-offer-banner.tsx';
 import { CustomerStatusBadge, canSend } from './order-status.tsx';
-import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
-import { PriceOfferBanner, pendingOffer } from './price-offer-banner.tsx';
+import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -47,7 +47,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
             <Price order={order} />
           </div>
           {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-4" />}
-          {offer === null ? <NextStep order={order} /> : <PriceOfferBanner note={offer} className="mt-4" />}
+          {offer === null ? <NextStep order={order} /> : <LateOfferBanner note={offer} className="mt-4" />}
           <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
           {canSend(order) && order.shippingLabelUrl !== null && (
             <a

@@ -3,8 +3,7 @@ import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
-import { pendingOffer } from './price-offer-banner.tsx';
+import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderFactsProps {
   order: Order;

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
+import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
 import { dayText } from '#web/lib/format.ts';
@@ -40,4 +41,9 @@ export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip 
   if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
+}
+
+/** Returns the price offer of an order that waits for an answer; null without one. */
+export function pendingOffer({ priceOffer }: Pick<Order, 'priceOffer'>): PriceOfferNote | null {
+  return priceOffer ?? null;
 }

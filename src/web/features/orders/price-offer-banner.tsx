@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { Order } from '#contracts/orders.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -7,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 
 /** Leads to the price offer that waits for its customer, or for a second look by the shop. */
-export function PriceOfferBanner({ note, className }: { note: PriceOfferNote; className: string }) {
+export function PriceOfferBanner({ note }: { note: PriceOfferNote }) {
   const { timeZone } = usePageData().shop;
   const isOpen = note.state === 'open';
   return (
@@ -15,7 +14,6 @@ export function PriceOfferBanner({ note, className }: { note: PriceOfferNote; cl
       className={cx(
         'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl p-5',
         isOpen ? 'bg-accent-soft' : 'bg-sunken',
-        className,
       )}
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -39,9 +37,4 @@ export function PriceOfferBanner({ note, className }: { note: PriceOfferNote; cl
       </Link>
     </div>
   );
-}
-
-/** Returns the price offer of an order that waits for an answer; null without one. */
-export function pendingOffer({ priceOffer }: Pick<Order, 'priceOffer'>): PriceOfferNote | null {
-  return priceOffer ?? null;
 }

@@ -1,14 +1,5 @@
 import { useState } from 'react';
-import { PhotoViewer } from './photo-viewer.tsx';
-
-/** A photo in two sizes. */
-export interface ShownPhoto {
-  id: string;
-  /** Address of the photo itself. */
-  full: string;
-  /** Address of its small copy. */
-  preview: string;
-}
+import { PhotoViewer, type ShownPhoto } from './photo-viewer.tsx';
 
 interface PhotoListProps {
   photos: readonly ShownPhoto[];

@@ -4,7 +4,15 @@ import { cx } from '../cx.ts';
 import { Dialog } from '../dialog.tsx';
 import { ArrowLeftIcon, MinusIcon, PlusIcon } from '../icons.tsx';
 import { Spinner } from '../spinner.tsx';
-import type { ShownPhoto } from './photo-list.tsx';
+
+/** A photo in two sizes. */
+export interface ShownPhoto {
+  id: string;
+  /** Address of the photo itself. */
+  full: string;
+  /** Address of its small copy. */
+  preview: string;
+}
 
 interface PhotoViewerProps {
   photos: readonly ShownPhoto[];

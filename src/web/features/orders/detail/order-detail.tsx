@@ -10,11 +10,11 @@ import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { LateOfferBanner } from '../late-offer-banner.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHelp } from '../order-help.tsx';
 import { CustomerStatusBadge, canSend } from '../order-status.tsx';
-import { slotText } from '../order-texts.ts';
-import { PriceOfferBanner, pendingOffer } from '../price-offer-banner.tsx';
+import { pendingOffer, slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -72,7 +72,7 @@ export function OrderDetail({
         <div className="mt-8">
           <OrderSteps tracked={tracked} />
         </div>
-        {offer !== null && <PriceOfferBanner note={offer} className="mt-6" />}
+        {offer !== null && <LateOfferBanner note={offer} className="mt-6" />}
         {offer === null && next !== null && back === null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
             <strong className="font-semibold">Your next step:</strong> {next}
