@@ -71,7 +71,7 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
       return {
         heading: `You accepted ${now}`,
         text: offer.answer?.spokenWith
-          ? `Agreed with ${offer.answer.spokenWith} on our side. Thank you.`
+          ? `Thank you. We noted it when we spoke with ${offer.answer.spokenWith}.`
           : 'Thank you. That is the price that we pay.',
       };
     case 'declined':

@@ -5,10 +5,11 @@ interface PhotoListProps {
   photos: readonly ShownPhoto[];
   /** Subject of the photos, for those who cannot see them: "Cracked screen". */
   subject: string;
+  isSmall?: boolean;
 }
 
 /** Shows photos as small pictures; a press opens one in a dialog, where it can be looked at closely. */
-export function PhotoList({ photos, subject }: PhotoListProps) {
+export function PhotoList({ photos, subject, isSmall = false }: PhotoListProps) {
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const nameOf = (index: number) =>
@@ -30,7 +31,7 @@ export function PhotoList({ photos, subject }: PhotoListProps) {
                 loading="lazy"
                 width={112}
                 height={112}
-                className="size-24 object-cover sm:size-28"
+                className={isSmall ? 'size-20 object-cover' : 'size-24 object-cover sm:size-28'}
               />
             </button>
           </li>

@@ -45,19 +45,19 @@ function Line({ offer, line }: LineProps) {
       )}
       {contest === null ? (
         <div className="mt-2 empty:hidden">
-          <PhotoList photos={inspected(photoIds)} subject={label} />
+          <PhotoList isSmall photos={inspected(photoIds)} subject={label} />
         </div>
       ) : (
         <>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <Side title="Inspection">
-              <PhotoList photos={inspected(photoIds)} subject={label} />
+              <PhotoList isSmall photos={inspected(photoIds)} subject={label} />
             </Side>
             <Side title="Customer">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">
                 {contest.words || <span className="text-muted">Their words were deleted with the account.</span>}
               </p>
-              <PhotoList photos={ofCustomer(contest.photoIds)} subject={`The customer’s photo, ${label}`} />
+              <PhotoList isSmall photos={ofCustomer(contest.photoIds)} subject={`The customer’s photo, ${label}`} />
             </Side>
           </div>
           <Decision offer={offer} line={line} contest={contest} />

@@ -60,8 +60,7 @@ function Offer({ offer }: { offer: StaffPriceOffer }) {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-lg font-semibold tabular-nums">
-          {priceText(offer.quoted)} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {priceText(offer.offer)}
+          {priceText(offer.offer)} offered, {priceText(offer.quoted)} quoted
         </p>
         <Badge tone={tone}>{text}</Badge>
       </div>
