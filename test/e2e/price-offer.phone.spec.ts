@@ -16,7 +16,7 @@ test('asks a phone that is not known for a code to the phone of the order, befor
   const owner = await newContext(browser, product.url);
   const ownPage = await owner.newPage();
   const { id, phone } = await sellDevice(ownPage);
-  const staff = await openAsMember(browser, product, 'pos', 'Ivo Bench');
+  const staff = await openAsMember(browser, product, 'Ivo Bench');
   await inspect(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT']);
   const path = await offerPath(ownPage, id);
 

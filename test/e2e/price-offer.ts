@@ -20,8 +20,8 @@ export async function sellDevice(page: Page): Promise<{ id: string; phone: strin
   return { id: (await answer.json()).id, phone: user.phone };
 }
 
-/** Opens an area in a browser of its own, in which a new member says who they are. */
-export async function openAsMember(browser: Browser, product: Product, area: 'admin' | 'pos', name: string) {
+/** Opens the staff areas in a browser of its own, in which a new member says who they are. */
+export async function openAsMember(browser: Browser, product: Product, name: string) {
   const context = await newContext(browser, product.url);
   const page = await context.newPage();
   await openArea(page, 'admin');
@@ -30,7 +30,6 @@ export async function openAsMember(browser: Browser, product: Product, area: 'ad
     headers: { 'idempotency-key': newKey() },
   });
   expect(added.status(), await added.text()).toBe(201);
-  if (area === 'pos') await openArea(page, 'pos');
   const data = { memberId: (await added.json()).id, passcode: PASSCODE };
   const identified = await page.request.post('/api/staff/member', { data });
   expect(identified.status(), await identified.text()).toBe(200);
@@ -62,7 +61,10 @@ export async function inspect(page: Page, id: string, defects: readonly string[]
 
 /** Waits for the price offer of an order in the browser of its owner, and returns the path of its page. */
 export async function offerPath(page: Page, id: string): Promise<string> {
-  const read = async () => (await (await page.request.get(`/api/sell-requests/${id}`)).json()).priceOffer?.url ?? '';
+  const read = async () => {
+    const { order } = await (await page.request.get(`/api/sell-requests/${id}/history`)).json();
+    return order.priceOffer?.url ?? '';
+  };
   await expect.poll(read).not.toBe('');
   return read();
 }
