@@ -135,7 +135,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   };
   const ofInspector = await openPanel(inspector.page, 'pos');
   await expect(ofInspector.getByText('You inspected this device. Somebody else has to decide.')).toBeVisible();
-  await ofInspector.getByRole('button', { name: 'Restore: Cracked screen' }).click();
+  await ofInspector.getByRole('button', { name: 'Restore: Cracked screen' }).press('Enter');
   await expect(inspector.page.getByRole('dialog', { name: /^Restore/ })).toHaveCount(0);
 
   const second = await openAsMember(browser, product, 'Sol Decides');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,8 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 const loadDialogs = () => import('./answering/index.ts');
 
 interface OfferAnswersProps {
+  /** Heading of the page, which says what came of an answer: it gets the focus then. */
+  title: RefObject<HTMLElement | null>;
   offer: PriceOffer;
   token: string;
   /** Called with the offer as it is after an answer. */
@@ -18,15 +20,22 @@ interface OfferAnswersProps {
 type Asked = 'accept' | 'contest' | 'return';
 
 /** Offers the three answers to an open offer. Each opens a dialog that says what follows. */
-export function OfferAnswers({ offer, token, onAnswered, onStale }: OfferAnswersProps) {
+export function OfferAnswers({ title, offer, token, onAnswered, onStale }: OfferAnswersProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const hasAnswered = useRef(false);
   const close = () => setAsked(null);
+  const ask = (one: Asked) => {
+    hasAnswered.current = false;
+    setAsked(one);
+  };
   const dialogs = useLateCode(loadDialogs, asked !== null, close);
   if (offer.state !== 'open' && offer.state !== 'contested') return null;
   const isOpen = offer.state === 'open';
   const dialog = {
     ...{ offer, token, onStale, onClose: close },
+    returnFocus: () => (hasAnswered.current ? title.current : null),
     onAnswered: (after: PriceOffer) => {
+      hasAnswered.current = true;
       close();
       onAnswered(after);
     },
@@ -35,16 +44,16 @@ export function OfferAnswers({ offer, token, onAnswered, onStale }: OfferAnswers
   return (
     <div className="mt-6 grid gap-2.5">
       {isOpen && (
-        <Button size="lg" busy={wait('accept')} onClick={() => setAsked('accept')}>
+        <Button size="lg" busy={wait('accept')} onClick={() => ask('accept')}>
           Accept {priceText(offer.offer)}
         </Button>
       )}
       {isOpen && offer.canContest && (
-        <Button variant="secondary" size="lg" busy={wait('contest')} onClick={() => setAsked('contest')}>
+        <Button variant="secondary" size="lg" busy={wait('contest')} onClick={() => ask('contest')}>
           Contest a Line
         </Button>
       )}
-      <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => setAsked('return')}>
+      <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => ask('return')}>
         Send It Back, Free
       </Button>
       <p className="mt-1 text-note text-muted">

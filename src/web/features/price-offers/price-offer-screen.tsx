@@ -29,15 +29,7 @@ export function PriceOfferScreen({ token, first, help }: PriceOfferScreenProps) 
         <div className="grid gap-10 lg:sticky lg:top-24">
           <section aria-labelledby="sum-title" className="rounded-3xl border border-line bg-surface p-5 sm:p-7">
             <OfferSum offer={offer} />
-            <OfferAnswers
-              offer={offer}
-              token={token}
-              onAnswered={(after) => {
-                take(after);
-                title.current?.focus();
-              }}
-              onStale={refresh}
-            />
+            <OfferAnswers title={title} offer={offer} token={token} onAnswered={take} onStale={refresh} />
           </section>
           {help}
         </div>

@@ -29,6 +29,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       title={isAccepting ? `Accept ${priceText(offer.offer)}?` : 'Send it back, free?'}
       description={`${offer.device.model} · Order #${offer.number}`}
       onClose={onClose}
+      returnFocus={props.returnFocus}
       footer={
         <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
           <div className="empty:hidden sm:w-full">

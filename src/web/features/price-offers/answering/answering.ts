@@ -7,6 +7,8 @@ export interface Answering {
   token: string;
   onAnswered: (offer: PriceOffer) => void;
   onStale: () => Promise<PriceOffer>;
+  /** Finds the element that gets the focus when the dialog closes; null: the button that opened it. */
+  returnFocus: () => HTMLElement | null;
   onClose: () => void;
 }
 

@@ -42,6 +42,7 @@ export function ContestDialog(props: Answering) {
       description="Tell us what is wrong, and show it if you can. Somebody other than the inspector looks at it again and decides, once for each offer."
       size="lg"
       onClose={onClose}
+      returnFocus={props.returnFocus}
       footer={
         <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
           <div className="empty:hidden sm:w-full">
