@@ -5,6 +5,9 @@ import { expectFits } from './fits.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from './price-offer.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
+/** Several browsers, each looked at in light and in dark: minutes on a busy machine. */
+const LONG_MS = 180_000;
+
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
 test('shows each line of a price offer with its proof, and pays what its owner accepts', async ({
@@ -13,6 +16,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   product,
   tolerate,
 }) => {
+  test.setTimeout(LONG_MS);
   tolerate(FAILED_LOAD);
   const { id } = await sellDevice(page);
   const staff = await openAsMember(browser, product, 'Ina Bench');
@@ -82,6 +86,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   product,
   tolerate,
 }) => {
+  test.setTimeout(LONG_MS);
   tolerate(FAILED_LOAD);
   const { id } = await sellDevice(page);
   const inspector = await openAsMember(browser, product, 'Ida Looks');
@@ -179,6 +184,7 @@ test('asks anew when the offer changed meanwhile, and says what went wrong', asy
   product,
   tolerate,
 }) => {
+  test.setTimeout(LONG_MS);
   tolerate(FAILED_LOAD);
   const { id } = await sellDevice(page);
   const staff = await openAsMember(browser, product, 'Ira Stale');
