@@ -7,6 +7,14 @@ test.each(['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/cart', 
 );
 
 test.each([
-  ...['/track/secret', '/offer/secret', '/reset-password', '/forgot-password', '/confirmation', '/dashboard', '/customer-dashboard'],
+  ...[
+    '/track/secret',
+    '/offer/secret',
+    '/reset-password',
+    '/forgot-password',
+    '/confirmation',
+    '/dashboard',
+    '/customer-dashboard',
+  ],
   ...['/account', '/orders/1', '/admin', '/pos', '/repair-pos', '/seller', '/anything/new'],
 ])('stays away from %s, which shows personal data', (path) => expect(mayHaveAds(path)).toBe(false));
