@@ -87,7 +87,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'shipping', 'staff'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
-  pages: ['catalog'],
+  promise: ['inspections', 'orders', 'payments', 'returns'],
+  pages: ['catalog', 'promise'],
 };
 
 /**

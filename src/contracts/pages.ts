@@ -1,3 +1,4 @@
+import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
@@ -42,6 +43,8 @@ export interface PageData {
   products: Product[] | null;
   /** True when the address names orders, which only the browser reads and loads: the page does not say which. */
   namesOrders: boolean;
+  /** Figures of the promise page; null on other pages, and while too few orders were paid. */
+  promise: PromiseFigures | null;
 }
 
 /** Files that a page loads, as paths of the site. */

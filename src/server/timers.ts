@@ -7,6 +7,7 @@ import { deleteOldQuotes } from '#server/modules/marketing/index.ts';
 import { endHeldMessages, forgetRoom } from '#server/modules/notifications/index.ts';
 import { deleteOldPlaces } from '#server/modules/pickups/index.ts';
 import { unsentPhotosChore } from '#server/modules/price-offers/index.ts';
+import { promiseChore } from '#server/modules/promise/index.ts';
 import { deleteOldCalls } from '#server/modules/shipping/index.ts';
 import { deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
 import { deleteOldVerifications } from '#server/modules/verification/index.ts';
@@ -34,6 +35,7 @@ export function startTimers(context: Context, files: Files): () => void {
       { name: 'jobs', run: resetJobTimes },
       holdsChore(context.env),
       custodyDaysChore(context, context.env),
+      promiseChore(context.env),
       { name: 'places of pickups', run: deleteOldPlaces },
       { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },

@@ -26,6 +26,7 @@ const DATA: PageData = {
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,
   namesOrders: false,
+  promise: null,
 };
 const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
 const FILES = sprites();

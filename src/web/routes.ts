@@ -51,6 +51,14 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     listed: true,
   },
   {
+    patterns: ['/promise'],
+    area: 'public',
+    file: 'src/web/areas/public/promise/promise.page.tsx',
+    load: () => import('./areas/public/promise/promise.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
     patterns: ['/services'],
     area: 'public',
     file: 'src/web/areas/public/services/services.page.tsx',

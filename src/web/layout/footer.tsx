@@ -70,11 +70,17 @@ function Column({ title, wide = false, children }: { title: string; wide?: boole
 function FooterLinks({ links }: { links: readonly SiteLink[] }) {
   return (
     <ul>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, isWhole }) => (
         <li key={label}>
-          <Link href={href} className="quiet-link">
-            {label}
-          </Link>
+          {isWhole ? (
+            <a href={href} className="quiet-link">
+              {label}
+            </a>
+          ) : (
+            <Link href={href} className="quiet-link">
+              {label}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

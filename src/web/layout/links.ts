@@ -5,6 +5,8 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 export interface SiteLink {
   label: string;
   href: string;
+  /** True for a page whose data comes with its document: it is loaded whole. */
+  isWhole?: boolean;
 }
 
 export const SITE_LINKS: readonly SiteLink[] = [
@@ -31,6 +33,7 @@ export const SERVICE_LINKS: readonly SiteLink[] = FOOTER_DEVICES.map((deviceType
 
 export const SUPPORT_LINKS: readonly SiteLink[] = [
   { label: 'How It Works', href: '/how-it-works' },
+  { label: 'Our Promise', href: '/promise', isWhole: true },
   { label: 'Track Order', href: '/dashboard' },
   { label: 'Contact Us', href: '/contact' },
   { label: 'FAQ', href: '/faq' },

@@ -21,6 +21,7 @@ import { listHolds } from './inspections.queries.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
 
+export { OPENED_AT } from './arrival/opened-at.queries.ts';
 export { findAsFound } from './as-found.queries.ts';
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';

@@ -52,7 +52,14 @@ export {
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { PENDING_COUNTER_ORDERS } from './pending-counter.queries.ts';
-export { HAS_HISTORY, JOIN_HISTORY, JOIN_ORDER, ORDERS_BETWEEN, ORDERS_IN_CUSTODY } from './placed-between.queries.ts';
+export {
+  HAS_HISTORY,
+  JOIN_HISTORY,
+  JOIN_ORDER,
+  ORDERS_BETWEEN,
+  ORDERS_IN_CUSTODY,
+  RECEIVED_AT,
+} from './placed-between.queries.ts';
 export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';

@@ -10,6 +10,10 @@ export const JOIN_ORDER = (id: Sql): Sql => sql`join orders o on o.id = ${id}`;
 /** Joins the history `e` of orders. */
 export const JOIN_HISTORY = (orderId: Sql): Sql => sql`join order_events e on e.order_id = ${orderId}`;
 
+/** Selects the time when the device of an order was first received; null before it. */
+export const RECEIVED_AT = (orderId: Sql): Sql =>
+  sql`(select min(e.at) from order_events e where e.order_id = ${orderId} and e.to_status = 'device_received')`;
+
 /** The condition that the history of an order has an entry `e` of a kind. */
 export const HAS_HISTORY = (orderId: Sql, condition: Sql): Sql =>
   sql`exists (select from order_events e where e.order_id = ${orderId} and ${condition})`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, ShopFacts } from '#contracts/pages.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import { readPromise } from '#server/modules/promise/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { matchesEtag } from '#server/platform/http/entity-tag.ts';
@@ -18,7 +19,10 @@ const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', 
 /** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 /** Added to its path, so that the cache has two of it: one that waits for orders, one that has none to show. */
-const WITH_ORDERS = '?orderId';
+const ORDERS = 'orderId';
+
+/** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
+const PROMISE = '/promise';
 
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
@@ -44,8 +48,9 @@ export async function createPages(
   const listed = new Set(renderer.publicPaths);
   const isPublic = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
   const render = async (key: string) => {
-    const pagePath = key.replace(WITH_ORDERS, '');
-    const data = pageData(shop, await catalog.current(), pagePath, key !== pagePath);
+    const [pagePath = '/', query] = key.split('?');
+    const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
+    const data = { ...pageData(shop, await catalog.current(), pagePath, query === ORDERS), promise };
     return renderer.render({ path: pagePath, data });
   };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
@@ -70,7 +75,8 @@ export async function createPages(
     if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
     if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
     const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
-    const rendered = await cache.get(namesOrders ? page + WITH_ORDERS : page, known.version);
+    const state = namesOrders ? ORDERS : page === PROMISE ? JSON.stringify(await readPromise(context.database)) : null;
+    const rendered = await cache.get(state === null ? page : `${page}?${state}`, known.version);
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
@@ -98,7 +104,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
-function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string, namesOrders: boolean): PageData {
+function pageData(
+  shop: ShopFacts,
+  catalog: Catalog,
+  pagePath: string,
+  namesOrders: boolean,
+): Omit<PageData, 'promise'> {
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);
   return { shop, deviceTypes: catalog.deviceTypes, products, namesOrders };

@@ -35,6 +35,7 @@ export { followParcel } from './follow-parcel.ts';
 export { readCustomerReturn } from './read-return.ts';
 export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
+export { RETURNS_DUE } from './returns-due.queries.ts';
 export { tellBegan, tellDone, tellSent } from './tell-return.ts';
 
 /** Creates the returns: devices that go back to their senders, free of charge (decision 046). */

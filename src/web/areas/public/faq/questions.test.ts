@@ -23,6 +23,7 @@ const DATA: PageData = {
   ],
   products: null,
   namesOrders: false,
+  promise: null,
 };
 
 const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));

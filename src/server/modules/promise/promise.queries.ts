@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { PromiseCounts } from '#domain/promise/figures.ts';
+import { OPENED_AT } from '#server/modules/inspections/index.ts';
+import { JOIN_ORDER, RECEIVED_AT } from '#server/modules/orders/index.ts';
+import { LEDGER_BETWEEN, PAID_CENTS } from '#server/modules/payments/index.ts';
+import { RETURNS_DUE } from '#server/modules/returns/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { DAYS_BEGIN, DAYS_END, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const counts = z.object({
+  orders: z.int(),
+  kept: z.int(),
+  cutCents: z.int().nullable(),
+  timed: z.int(),
+  minutes: z.int().nullable(),
+  returnsDue: z.int(),
+  returnsSent: z.int(),
+});
+
+const SPAN = { first: DAYS_BEGIN, last: DAYS_END };
+
+/** The newest payment of each order that is paid: a reversed one is none. */
+const PAID = sql`select distinct on (pay.order_id) pay.order_id, pay.created_at, ${PAID_CENTS(sql`pay.order_id`)} as cents
+  from ${LEDGER_BETWEEN(SPAN)} pay where pay.sign = 1 and pay.part = 1 and ${PAID_CENTS(sql`pay.order_id`)} > 0
+  order by pay.order_id, pay.created_at desc`;
+
+const count = statement({
+  name: 'promise-count',
+  params: shopDaysParams,
+  row: counts,
+  neverNull: ['orders', 'kept', 'timed', 'returnsDue', 'returnsSent'],
+  plan: 'each call',
+  sql: sql`with paid as (${PAID}), timed as (
+      select paid.cents, o.quoted_price_cents as quoted, case when o.service_method <> 'counter' then
+        extract(epoch from paid.created_at - coalesce(${OPENED_AT(sql`o.id`)}, ${RECEIVED_AT(sql`o.id`)})) / 60 end as minutes
+      from paid ${JOIN_ORDER(sql`paid.order_id`)}),
+    due as (select * from ${RETURNS_DUE(SPAN)} r)
+    select count(*)::int as orders, count(*) filter (where cents >= quoted)::int as kept,
+      percentile_disc(0.5) within group (order by quoted - cents) filter (where cents < quoted) as "cutCents",
+      count(minutes)::int as timed,
+      ceil(percentile_disc(0.5) within group (order by minutes))::int as minutes,
+      (select count(*)::int from due) as "returnsDue",
+      (select count(*)::int from due where ended_at <= due_at) as "returnsSent" from timed`,
+});
+
+/** Counts the payments and returns of some days again. */
+export async function countDays(db: Queryable, days: ShopDays): Promise<PromiseCounts> {
+  const [counted] = await db.query(count, days);
+  if (counted === undefined) throw new Error('The database counted nothing');
+  return { firstDay: days.from, lastDay: days.to, ...counted };
+}
+
+const row = counts.extend({ firstDay: z.string(), lastDay: z.string() });
+
+const write = statement({
+  name: 'promise-write',
+  params: row.extend({ now: z.date() }),
+  sql: sql`insert into promise_counts (id, first_day, last_day, orders, kept, cut_cents, timed, minutes, returns_due,
+      returns_sent, counted_at)
+    values (1, :firstDay, :lastDay, :orders, :kept, :cutCents, :timed, :minutes, :returnsDue, :returnsSent, :now)
+    on conflict (id) do update set first_day = excluded.first_day, last_day = excluded.last_day, orders = excluded.orders,
+      kept = excluded.kept, cut_cents = excluded.cut_cents, timed = excluded.timed, minutes = excluded.minutes,
+      returns_due = excluded.returns_due, returns_sent = excluded.returns_sent, counted_at = excluded.counted_at`,
+});
+
+/** Keeps the counts in place of those before. */
+export async function writeCounts(db: Queryable, counted: PromiseCounts, now: Date): Promise<void> {
+  await db.query(write, { ...counted, now });
+}
+
+const read = statement({
+  name: 'promise-read',
+  row,
+  neverNull: ['firstDay', 'lastDay'],
+  sql: sql`select to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", orders, kept,
+    cut_cents as "cutCents", timed, minutes, returns_due as "returnsDue", returns_sent as "returnsSent" from promise_counts`,
+});
+
+/** Reads the kept counts; null before the first. */
+export async function readCounts(db: Queryable): Promise<PromiseCounts | null> {
+  const [found] = await db.query(read);
+  return found ?? null;
+}
