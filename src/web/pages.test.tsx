@@ -42,7 +42,7 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
   };
 }
 
-const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;
+const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
 const MINE = ['/driver', '/cart', '/dashboard', '/customer-dashboard', `/orders/${crypto.randomUUID()}`] as const;
 const SIGN_IN_PATHS = ['/login', '/account', '/forgot-password', '/reset-password'] as const;
@@ -102,6 +102,7 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
       '/',
       '/about',
       '/how-it-works',
+      '/promise',
       '/services',
       '/faq',
       '/contact',
