@@ -2,7 +2,7 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
-export const PASSCODE = '2468';
+const PASSCODE = '2468';
 export const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 
 /** Names a member as the second one of a call. */
