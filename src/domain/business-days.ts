@@ -7,13 +7,13 @@ import { startOfDay } from './shop-instants.ts';
 const SATURDAY = 6;
 
 /** Returns true for Monday to Friday. @param day YYYY-MM-DD */
-export function isBusinessDay(day: string): boolean {
+function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf({ day, minutes: 0 });
   return weekday > 0 && weekday < SATURDAY;
 }
 
 /** Returns the day that is so many business days after another one. @param day YYYY-MM-DD @param days 1 or more */
-export function addBusinessDays(day: string, days: number): string {
+function addBusinessDays(day: string, days: number): string {
   let found = day;
   for (let left = days; left > 0; ) {
     found = addDays(found, 1);

@@ -77,11 +77,6 @@ export function returnWords(state: ReturnState): Pick<ReturnStateFacts, 'title' 
   return STATES[state];
 }
 
-/** Returns the list in which a return is found. */
-export function listOf(state: ReturnState): ReturnList {
-  return STATES[state].list;
-}
-
 /** Returns the states of a list. */
 export function statesOf(list: ReturnList): readonly ReturnState[] {
   return RETURN_STATES.filter((state) => STATES[state].list === list);

@@ -34,7 +34,7 @@ export async function listForStaff(
 }
 
 /** Describes rows with the devices of their orders. */
-export async function describeRows(db: Queryable, rows: readonly ReturnRow[], now: Date): Promise<ListedReturn[]> {
+async function describeRows(db: Queryable, rows: readonly ReturnRow[], now: Date): Promise<ListedReturn[]> {
   const orders = await findOrders(
     db,
     rows.map(({ orderId }) => orderId),

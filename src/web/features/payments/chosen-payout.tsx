@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { describePayout, formatPayoutTo } from '#domain/payouts/payout-ways.ts';
 import { useNow } from '#web/features/orders/index.ts';
@@ -51,15 +51,17 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
       {given !== null && <Facts given={given} />}
       {given !== null && given.masked !== null && <Details key={given.givenAt} orderId={orderId} />}
       {isOpen && (
-        <PayoutDialog
-          title="How the customer is paid"
-          description="As they say it at the counter or on the phone. They are told."
-          give={async (body) => {
-            await confirmed(() => call('payoutDetails.take', { params: { id: orderId }, body }));
-            await refreshReads('/api/staff/sell-requests');
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <PayoutDialog
+            title="How the customer is paid"
+            description="As they say it at the counter or on the phone. They are told."
+            give={async (body) => {
+              await confirmed(() => call('payoutDetails.take', { params: { id: orderId }, body }));
+              await refreshReads('/api/staff/sell-requests');
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,2 +1,2 @@
-export { PayoutDialog } from './payout-dialog.tsx';
+export { PayoutDialog } from './late-dialog.tsx';
 export { PayoutSection } from './payout-section.tsx';

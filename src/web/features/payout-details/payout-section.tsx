@@ -1,12 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { describePayout } from '#domain/payouts/payout-ways.ts';
 import type { CallAnswer, CallInput } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-
-/** Loaded on demand: most visitors of an order have chosen already. */
-const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialog.tsx')).PayoutDialog }));
+import { PayoutDialog } from './late-dialog.tsx';
 
 type OwnPayout = CallAnswer<'payoutDetails.read'>;
 

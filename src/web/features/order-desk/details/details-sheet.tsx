@@ -4,9 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';
-import { CustodyRecord } from '#web/features/custody/index.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
-import { OrderReturn } from '#web/features/returns/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
@@ -28,6 +26,8 @@ import { PickupProof } from './pickup-proof.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 
+const CustodyRecord = lazyExtra(async () => (await import('#web/features/custody/index.ts')).CustodyRecord);
+const OrderReturn = lazyExtra(async () => (await import('#web/features/returns/index.ts')).OrderReturn);
 /** An order that was inspected may have price offers. */
 const PriceOffers = lazyExtra(async () => (await import('../price-offers/index.ts')).PriceOffers);
 
@@ -162,7 +162,9 @@ export function DetailsSheet({
                 )}
                 {desk.proof !== null && <PickupProof proof={desk.proof} />}
                 {desk.parcel !== null && <ParcelSection order={desk.order} parcel={desk.parcel} isAdmin={isAdmin} />}
-                <OrderReturn key={desk.order.status} orderId={orderId} number={shortOrderId(orderId)} />
+                <Suspense>
+                  <OrderReturn key={desk.order.status} orderId={orderId} number={shortOrderId(orderId)} />
+                </Suspense>
                 <Section title="Notes">
                   <p className="whitespace-pre-wrap">
                     {desk.order.notes || <span className="text-muted">The customer left none.</span>}
@@ -170,12 +172,14 @@ export function DetailsSheet({
                 </Section>
                 <CustomerOrders order={desk.order} onView={step} />
                 <Section title="Custody record">
-                  <CustodyRecord
-                    id={orderId}
-                    read={(signal) => call('custody.get', { params: { id: orderId }, signal })}
-                    paperHref={pathOf('custody.paper', { id: orderId })}
-                    fileHref={pathOf('custody.file', { id: orderId })}
-                  />
+                  <Suspense fallback={<div className="min-h-24" />}>
+                    <CustodyRecord
+                      id={orderId}
+                      read={(signal) => call('custody.get', { params: { id: orderId }, signal })}
+                      paperHref={pathOf('custody.paper', { id: orderId })}
+                      fileHref={pathOf('custody.file', { id: orderId })}
+                    />
+                  </Suspense>
                 </Section>
               </div>
               <TimelineSection
