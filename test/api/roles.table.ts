@@ -102,7 +102,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'priceOffers.accept':    [404,     404,      404,   404, 404,        404],
   'priceOffers.return':    [404,     404,      404,   404, 404,        404],
   'priceOffers.contest':   [404,     404,      404,   404, 404,        404],
-  'priceOffers.addPhoto':  [404,     404,      404,   404, 404,        404],
+  'priceOffers.addPhoto':  everybody,
   'priceOffers.photo':     [404,     404,      404,   404, 404,        404],
   'priceOffers.photoPreview': [404,  404,      404,   404, 404,        404],
   'priceOffers.ofOrder':   [401,     403,      403,   ok,  403,        ok],
