@@ -21,6 +21,8 @@ interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
 /** The dialog in which another member of staff approves a payment. */
 export function SecondMemberForm({ said, onClose, ...form }: SecondMemberFormProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
+  // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
+  if (loaded.status === 'loading') return null;
   return (
     <Dialog startsInField title="A second member approves" description={said} onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
