@@ -44,6 +44,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'catalog',
     'custody',
     'customers',
+    'deductions',
     'files',
     'inspections',
     'notifications',

@@ -72,7 +72,7 @@ test('restored lines never lower an offer, and all of them give at least the quo
   const line = fc.record({ cents: fc.integer({ min: -20_000, max: 5_000 }), isRestored: fc.boolean() });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      const amount = (chosen: typeof lines) => amountAfterContest(QUOTED, chosen, { cents: 1_500, percent: 3 });
+      const amount = (chosen: typeof lines) => amountAfterContest(QUOTED, chosen, [{ cents: 1_500, percent: 3 }]);
       const cuts = lines.map((one) => ({ ...one, isRestored: one.cents < 0 && one.isRestored }));
       const none = cuts.map((one) => ({ ...one, isRestored: false }));
       expect(amount(cuts)).toBeGreaterThanOrEqual(amount(none));
@@ -88,8 +88,8 @@ test('a difference within the tolerance is paid as quoted after a contest, too',
     { cents: -30_000, isRestored: true },
     { cents: -1_500, isRestored: false },
   ];
-  expect(amountAfterContest(QUOTED, lines, tolerance)).toBe(QUOTED);
-  expect(amountAfterContest(QUOTED, [{ cents: -1_501, isRestored: false }], tolerance)).toBe(98_499);
+  expect(amountAfterContest(QUOTED, lines, [tolerance])).toBe(QUOTED);
+  expect(amountAfterContest(QUOTED, [{ cents: -1_501, isRestored: false }], [tolerance])).toBe(98_499);
 });
 
 test('an offer is reminded of on days 3, 7 and 12, and lapses on day 14', () => {

@@ -140,6 +140,26 @@ describe('a contested line', () => {
     });
   });
 
+  test('keeps the quote, too, when what is left is within the tolerance that the owner set', async () => {
+    const admin = await newStaff(server, 'admin');
+    const tolerate = async (body: object) => {
+      const { version } = (await admin.get('/api/deductions')).body;
+      const saved = await admin.post(
+        '/api/deductions/tolerance',
+        { version, ...body },
+        { 'idempotency-key': newKey() },
+      );
+      expect(saved.status).toBe(200);
+    };
+    await contest(['TOUCH', 'condition']);
+    await decide('TOUCH', true);
+    await tolerate({ percent: 50, amount: '500.00' });
+    await decide('condition', true);
+    await tolerate({});
+    expect(lineOf(desk.offer, 'SPEAKER').amount).toMatch(/^-/);
+    expect((await seller.browser.get(desk.path)).body).toMatchObject({ state: 'restored', offer: '1020.00' });
+  });
+
   test('does not keep the customer from taking the device back', async () => {
     await contest(['TOUCH']);
     expect((await giveBack()).body.state).toBe('declined');

@@ -2,10 +2,16 @@ import type { DECIDE_PROBLEMS, decidePriceOffer } from '#contracts/price-offers.
 import { amountAfterContest } from '#domain/inspection/price-offer-amount.ts';
 import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { timesAfterContest } from '#domain/inspection/price-offer-times.ts';
-import { DEFAULT_TOLERANCE } from '#domain/inspection/tolerance.ts';
 import { formatMoney, parseSum } from '#domain/money.ts';
+import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
-import { type LockedOrder, lockOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import {
+  findSaidAnswers,
+  type LockedOrder,
+  lockOrder,
+  orderStatusChanged,
+  writeChange,
+} from '#server/modules/orders/index.ts';
 import { type Caller, type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -95,10 +101,12 @@ async function follow(
     return;
   }
   const restored = offer.shown.lines.filter(({ code }) => decided.some((one) => one.line === code && one.isRestored));
+  const { quotedAt } = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+  const policies = await readPolicies(tx, quotedAt);
   const amountCents = amountAfterContest(
     offer.quotedCents,
     offer.shown.lines.map((one) => ({ cents: parseSum(one.amount), isRestored: restored.includes(one) })),
-    DEFAULT_TOLERANCE,
+    policies.map(({ tolerance }) => tolerance),
   );
   const isKept = amountCents >= offer.quotedCents;
   const state = nextOfferState(offer.state, isKept ? 'restore' : 'reopen') ?? fail('offer_closed');
