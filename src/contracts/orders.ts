@@ -77,7 +77,7 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   /** Path of the PDF label on this site; null unless mailed. */
   shippingLabelUrl: z.string().nullable(),
-  /** For its customer: the price offer that waits for an answer; null without one. Left out for staff. */
+  /** For its customer: the price offer that waits for an answer; null without one. Left out for staff, and right after the order was placed. */
   priceOffer: priceOfferNote.nullable().optional(),
 });
 export type Order = z.infer<typeof order>;

@@ -38,7 +38,7 @@ describe('placing an order', () => {
     const guest = await newGuest(server);
     const created = await guest.browser.post('/api/sell-requests', pickupOrder(guest, { notes: 'Ring twice\nplease' }));
     const read = await guest.browser.get(`/api/sell-requests/${created.body.id}`);
-    // A new order has no price offer: its answer leaves the field out.
+    // The answer to a new order leaves out its price offer.
     expect(read.body).toEqual({ ...created.body, priceOffer: null });
     expect(read.body).toMatchObject({
       pickupCity: 'Austin',
