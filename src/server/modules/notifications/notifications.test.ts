@@ -12,8 +12,11 @@ const MINUTE = 60_000;
 /** Failures of the next deliveries; those after them succeed. */
 const failures: Error[] = [];
 let delivered: unknown[] = [];
+/** What a delivery waits for. */
+let held: Promise<void> = Promise.resolve();
 const deliver = async (message: unknown) => {
   await new Promise((resolve) => setTimeout(resolve, 20));
+  await held;
   const failure = failures.shift();
   if (failure !== undefined) throw failure;
   delivered.push(message);
@@ -39,6 +42,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   failures.length = 0;
   delivered = [];
+  held = Promise.resolve();
   await sql('truncate messages, message_room, sms_days');
 });
 
@@ -206,9 +210,12 @@ describe('the sender of a message', () => {
   test('whose claim was taken over does not undo what the other did', async () => {
     const id = await queuedWithoutJob();
     failures.push(down());
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    held = promise;
     const slow = handle(id);
     await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'sending' }), { interval: 2 });
     await sql(`update messages set attempts = 2, claimed_at = now() where id = $1`, [id]);
+    letGo();
     await slow;
     expect(await stored(id)).toMatchObject({ status: 'sending', attempts: 2, error: null });
   });
