@@ -55,6 +55,9 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           Use Exact Amount
         </Button>
       </div>
+      <FormField control={control} name="method">
+        {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
+      </FormField>
       <Suspense fallback={<div className="min-h-20" />}>
         <ChosenPayout
           orderId={order.id}
@@ -63,9 +66,6 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           }}
         />
       </Suspense>
-      <FormField control={control} name="method">
-        {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
-      </FormField>
       {needsReason(amount, ground) && refused === null && (
         <FormField control={control} name="reason">
           {(field) => (
