@@ -4,7 +4,7 @@ import { canSendAgain, MESSAGE_RULES, statusLivesMinutes } from './rules.ts';
 
 test('lets money and confirmations leave even when newer messages exist', () => {
   const fleeting = MESSAGE_PURPOSES.filter((purpose) => MESSAGE_RULES[purpose].isFleeting);
-  expect(fleeting).toEqual(['order_status', 'appointment', 'driver', 'label_reminder']);
+  expect(fleeting).toEqual(['order_status', 'appointment', 'driver', 'label_reminder', 'price_offer_reminder']);
 });
 
 test('never lets a message live for ever, and codes not longer than minutes', () => {

@@ -14,8 +14,8 @@ const GOOD = {
 } as const;
 
 describe('an order', () => {
-  test('can be paid while its device is received or in evaluation', () => {
-    expect(ORDER_STATUSES.filter(isPayable)).toEqual(['evaluation', 'device_received']);
+  test('can be paid while its device is received or in evaluation, or once its price was accepted', () => {
+    expect(ORDER_STATUSES.filter(isPayable)).toEqual(['evaluation', 'device_received', 'payment_processing']);
   });
 
   test('owes its final price, and its quote before there is one', () => {
