@@ -7,27 +7,30 @@ import {
   SIMULATED_STEPS,
   type SimulatedStep,
 } from '#domain/shipping/simulated-steps.ts';
-import { call } from '#web/lib/api.ts';
+import { saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { refreshOrders, tellFailure } from '../order-desk.api.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
 
 const OPTIONS = SIMULATED_STEPS.map((step) => ({ value: step, label: SIMULATED_EVENTS[step].name }));
 
+interface MoveParcelProps {
+  state: ParcelState;
+  /** Moves the parcel, and has what is on the screen read again. */
+  move: (step: SimulatedStep) => Promise<unknown>;
+}
+
 /** Moves a parcel of the simulated carrier, which stands in for a real one in a shop without an account. */
-export function MoveParcel({ orderId, state }: { orderId: string; state: ParcelState }) {
+export function MoveParcel({ state, move }: MoveParcelProps) {
   const [chosen, setChosen] = useState<SimulatedStep | null>(null);
   const step = chosen ?? nextSimulatedStep(state);
-  const move = useMutation({
-    mutationFn: () => call('parcels.move', { params: { id: orderId }, body: { step } }),
-    onSuccess: () => {
-      setChosen(null);
-      refreshOrders();
-    },
-    onError: (error) => tellFailure('The parcel was not moved', error),
+  const moving = useMutation({
+    mutationFn: () => move(step),
+    onSuccess: () => setChosen(null),
+    onError: (error) => toastFailure('The parcel was not moved', saidOf(error)),
   });
   return (
-    <div className="mt-4 rounded-xl border border-line p-4">
+    <div className="rounded-xl border border-line p-4">
       <p className="mb-3 text-note text-muted">
         This shop has no carrier account: its parcels travel only here. Move this one to see what happens.
       </p>
@@ -39,7 +42,7 @@ export function MoveParcel({ orderId, state }: { orderId: string; state: ParcelS
           value={step}
           onChange={({ target }) => setChosen(SIMULATED_STEPS.find((one) => one === target.value) ?? null)}
         />
-        <Button variant="secondary" busy={move.isPending} onClick={() => move.mutate()}>
+        <Button variant="secondary" busy={moving.isPending} onClick={() => moving.mutate()}>
           Move the Simulated Carrier
         </Button>
       </div>

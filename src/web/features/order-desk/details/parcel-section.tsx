@@ -4,9 +4,11 @@ import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_WORDS } from '#domain/shipping/unused-label.ts';
 import { ParcelEvents } from '#web/features/orders/index.ts';
+import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
+import { call } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { MoveParcel } from './move-parcel.tsx';
+import { refreshOrders } from '../order-desk.api.ts';
 import { Section } from './sections.tsx';
 
 interface ParcelSectionProps {
@@ -47,7 +49,17 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
           <ParcelEvents events={events} />
         </div>
       )}
-      {isSimulated && isAdmin && <MoveParcel orderId={order.id} state={state} />}
+      {isSimulated && isAdmin && (
+        <div className="mt-4">
+          <MoveParcel
+            state={state}
+            move={async (step) => {
+              await call('parcels.move', { params: { id: order.id }, body: { step } });
+              refreshOrders();
+            }}
+          />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
+import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { pathOf, saidOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -8,9 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { type DeviceReturn, send } from '../returns.api.ts';
+import { type DeviceReturn, moveParcel, send } from '../returns.api.ts';
 import { AddressForm } from './address-form.tsx';
-import { MoveReturn } from './move-return.tsx';
 import { PackForm } from './pack-form.tsx';
 
 interface NextStepProps {
@@ -48,7 +48,9 @@ export function NextStep({ found, isAdmin }: NextStepProps) {
       {state === 'address_checked' && <ToPack found={found} />}
       {state === 'packed' && <Waiting found={found} />}
       {state === 'label_made' && <ToHandOn found={found} />}
-      {(state === 'label_made' || state === 'sent') && found.isSimulated && isAdmin && <MoveReturn found={found} />}
+      {(state === 'label_made' || state === 'sent') && found.isSimulated && isAdmin && (
+        <MoveParcel state={found.parcel?.state ?? 'label_made'} move={(step) => moveParcel(found.orderId, step)} />
+      )}
     </section>
   );
 }

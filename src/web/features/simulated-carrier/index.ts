@@ -1,0 +1,1 @@
+export { MoveParcel } from './move-parcel.tsx';
