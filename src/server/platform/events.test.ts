@@ -130,6 +130,23 @@ describe('reactions to an event', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
   });
 
+  test('to what happened to one subject run in its order, also beside events of others', async () => {
+    const order: string[] = [];
+    const noteOrder =
+      (what: string): Reaction =>
+      async (_, events) => {
+        order.push(...events.map(({ subjectId }) => `${NAMES[subjectId]} ${what}`));
+      };
+    await data.database.transaction(async (tx) => emit(tx, expenseBooked, IDS.one, { cents: 100 }));
+    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.two));
+    await data.database.transaction(async (tx) => emit(tx, expenseBooked, IDS.two, { cents: 200 }));
+    stop = startEvents({ database: data.database, log: createLog('silent') }, [
+      on(thingMade, noteOrder('made')),
+      on(expenseBooked, noteOrder('booked')),
+    ]);
+    await vi.waitFor(() => expect(order).toEqual(['one booked', 'two made', 'two booked']), 5000);
+  });
+
   test('that keep failing are retried more and more rarely, and never given up', async () => {
     start(async () => {
       throw new Error('never');

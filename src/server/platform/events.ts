@@ -102,9 +102,21 @@ async function handleAlone(database: Database, log: Log, reactions: Listeners, i
   }
 }
 
+/** Reacts to events type by type, so that a burst of one type costs little; those of one subject keep their order. */
 async function react(tx: Transaction, reactions: Listeners, events: readonly WaitingEvent[]): Promise<void> {
-  for (const [type, own] of Map.groupBy(events, (event) => event.type))
-    await listenerOf(reactions, type).react(tx, own);
+  for (const turn of turnsOf(events)) {
+    for (const [type, own] of Map.groupBy(turn, (event) => event.type))
+      await listenerOf(reactions, type).react(tx, own);
+  }
+}
+
+/** Splits events into turns: the first one of each subject, then the second ones, and so on. */
+function turnsOf(events: readonly WaitingEvent[]): WaitingEvent[][] {
+  const turns: WaitingEvent[][] = [];
+  for (const own of Map.groupBy(events, ({ subjectId }) => subjectId).values()) {
+    for (const [turn, event] of own.entries()) turns[turn] = [...(turns[turn] ?? []), event];
+  }
+  return turns;
 }
 
 /** Returns the listener of an event, or fails this event alone: one whose type is no longer declared keeps waiting. */
