@@ -209,7 +209,7 @@ export const getLabel = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   responses: { 200: 'application/pdf' },
-  errors: ['sign_in_required', 'not_found', 'label_not_ready'],
+  errors: ['sign_in_required', 'not_found', 'order_on_hold', 'label_not_ready'],
 });
 
 /** Returns the drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */

@@ -195,7 +195,7 @@ export const getLabels = endpoint({
   access: orderStaff,
   query: z.strictObject({ orders: idList }),
   responses: { 200: 'application/pdf' },
-  errors: ['not_found', 'label_not_ready'],
+  errors: ['not_found', 'order_on_hold', 'label_not_ready'],
 });
 
 /** A file of orders leaves the shop: who took it is recorded, and the passcode asked again. */

@@ -28,5 +28,5 @@ export const trackLabel = endpoint({
   access: everyone,
   params: linkParams,
   responses: { 200: 'application/pdf' },
-  errors: ['not_found', 'label_not_ready'],
+  errors: ['not_found', 'order_on_hold', 'label_not_ready'],
 });

@@ -11,7 +11,7 @@ import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
-import { createInspections, readCustomerHolds, refuseHeld } from '#server/modules/inspections/index.ts';
+import { createInspections, isHeld, readCustomerHolds, refuseHeld } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
@@ -190,6 +190,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const streams = createOrders(context, catalog, providers, {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
+    isHeld,
     travel: {
       readParcel: readCustomerParcel,
       readReturn: readCustomerReturn,

@@ -47,7 +47,12 @@ export function createInspections(context: Context, catalog: CatalogCache, files
   addRoute(previewInspectionPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
 }
 
+/** Returns true when the device of an order is on hold: it is neither paid nor given a label. */
+export async function isHeld(db: Queryable, orderId: string): Promise<boolean> {
+  return (await listHolds(db, orderId)).length > 0;
+}
+
 /** Refuses to pay for a device on hold, on every route. @throws Failure order_on_hold */
 export async function refuseHeld(db: Queryable, orderId: string): Promise<void> {
-  if ((await listHolds(db, orderId)).length > 0) fail('order_on_hold');
+  if (await isHeld(db, orderId)) fail('order_on_hold');
 }

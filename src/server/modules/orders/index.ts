@@ -4,7 +4,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { addCustodyRoutes } from './custody/custody.routes.ts';
-import { labelQueue, storeLabel } from './documents/ensure-label.ts';
+import { type LabelTools, labelQueue, storeLabel } from './documents/ensure-label.ts';
 import type { OrderTravel } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import type { RefuseHeld } from './placing/create-order.ts';
@@ -83,6 +83,7 @@ export { wasWithShop } from './status/was-with-shop.queries.ts';
 interface OrdersUse {
   findLiveSessions: FindLiveSessions;
   refuseHeld: RefuseHeld;
+  isHeld: LabelTools['isHeld'];
   /** Reads what travels with an order for its customer. */
   travel: OrderTravel;
 }
@@ -95,9 +96,9 @@ export function createOrders(
   context: Context,
   catalog: CatalogCache,
   { labels: carrier, storage }: { labels: LabelCarrier; storage: FileStorage },
-  { findLiveSessions, refuseHeld, travel }: OrdersUse,
+  { findLiveSessions, refuseHeld, isHeld, travel }: OrdersUse,
 ): { stop(): void } {
-  const tools = { context, carrier, storage, travel };
+  const tools = { context, carrier, storage, isHeld, travel };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);

@@ -5,7 +5,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
@@ -29,6 +29,8 @@ export interface LabelTools {
   context: Context;
   carrier: LabelCarrier;
   storage: FileStorage;
+  /** Returns true when the device of an order is on hold. Inspections know it. */
+  isHeld: (db: Queryable, orderId: string) => Promise<boolean>;
 }
 
 /**
@@ -41,8 +43,8 @@ const MOST_LOOKS = 32;
 /**
  * Returns the PDF label of a mail-in order, bought and stored once: by the order's job or the first download, whichever
  * comes first.
- * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; any error of the
- * carrier.
+ * @throws Failure not_found for an order without a label, order_on_hold for a held device, label_not_ready while it is being
+ * bought; any error of the carrier.
  */
 async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
@@ -50,18 +52,19 @@ async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Arr
 
 /**
  * Runs the order's job: buys and stores the label; or, once its owner's account is deleted, removes it. Buys none for
- * an order that ended before.
+ * an order that ended before, and none while its device is on hold.
  * @throws as `ensureLabel` does
  */
 export async function storeLabel(tools: LabelTools, orderId: string): Promise<void> {
   const state = await readLabelState(tools.context.database, orderId);
   if (state?.isErased === true) await tools.storage.remove(labelKey(orderId));
-  else if (state === null || !isEndedEarly(state.status)) await ensureLabel(tools, orderId);
+  else if (state === null || !(isEndedEarly(state.status) || (await tools.isHeld(tools.context.database, orderId))))
+    await ensureLabel(tools, orderId);
 }
 
 /**
  * Returns the label for a download: waits for a purchase under way, eight seconds at most.
- * @throws Failure not_found, and label_not_ready also when the carrier fails: the job tries again, and so may the
+ * @throws Failure not_found, order_on_hold, and label_not_ready also when the carrier fails: the job tries again, and so may the
  * person.
  */
 export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
@@ -83,15 +86,21 @@ async function lookForLabel(tools: LabelTools, orderId: string): Promise<Uint8Ar
   return ensureLabel(tools, orderId);
 }
 
+function onHold(orderId: string): string {
+  return `The device of order ${shortOrderId(orderId)} is on hold. It has no label until the hold has ended.`;
+}
+
 function labelKey(orderId: string): string {
   return `labels/${orderId}.pdf`;
 }
 
 /** Returns the label, or null while another process is buying it. */
-async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array | null> {
+async function findOrBuyLabel(tools: LabelTools, orderId: string): Promise<Uint8Array | null> {
+  const { context, carrier, storage, isHeld } = tools;
   const { database, clock, env } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
   if (state.isErased) fail('not_found');
+  if (await isHeld(database, orderId)) fail('order_on_hold', { message: onHold(orderId) });
   const key = labelKey(orderId);
   const kept = state.readyAt === null ? null : await storage.get(key);
   if (kept !== null) return kept;

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLabels } from '#server/ports/labels/index.ts';
+import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { labelQueue } from './ensure-label.ts';
+import { writeTrackingToken } from './tracking-link.ts';
+
+let server: TestServer;
+let pos: Browser;
+let guest: Guest;
+let id: string;
+let version: number | undefined;
+/** Ids of the orders whose labels were bought. */
+const bought: string[] = [];
+
+beforeAll(async () => {
+  const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+  server = await startTestServer({
+    env: { RATE_LIMIT_SCALE: '1000' },
+    providers: {
+      labels: {
+        ...carrier,
+        purchase: (shipment) => {
+          bought.push(shipment.reference);
+          return carrier.purchase(shipment);
+        },
+      },
+    },
+  });
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  guest = await newGuest(server);
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  version = undefined;
+  bought.length = 0;
+  await pos.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', sendSMS: false, sendEmail: false });
+});
+
+async function inspect(holds: readonly string[]): Promise<void> {
+  const path = `/api/sell-requests/${id}/inspection`;
+  const saved = await pos.patch(path, { version, identifier: 'F2LX1234ABCD', holds });
+  const done = await pos.post(`${path}/complete`, { version: saved.body.version, offer: '1020.00' });
+  expect([saved.status, done.status]).toEqual([200, 200]);
+  version = done.body.version;
+}
+
+/** Asks for the label by every route. */
+async function askEverywhere() {
+  const { secrets, clock } = server.context;
+  const link = `/api/track/${writeTrackingToken(secrets, id, clock.now())}/label`;
+  return [
+    await guest.browser.get(`/api/sell-requests/${id}/label`),
+    await server.browser().get(link),
+    await pos.get(`/api/sell-requests/${id}/label`),
+    await pos.get(`/api/staff/labels?orders=${id}`),
+  ].map(({ status, body }) => [status, status === 200 ? null : body.code]);
+}
+
+/** Has the worker prepare the label, and waits until it is done. */
+async function prepare(): Promise<string[]> {
+  const { database, jobs } = server.context;
+  await database.transaction((tx) => jobs.send(tx, labelQueue, [{ orderId: id }]));
+  const states = plain(`select state::text from pgboss.job where name = 'make-label' and data->>'orderId' = $1`, [id]);
+  await expect
+    .poll(async () => (await database.query(states)).map(({ state }) => state), { timeout: 20_000 })
+    .toEqual(['completed']);
+  return bought;
+}
+
+test('The label of a held device is refused to its customer, its link and staff, and none is bought', async () => {
+  await inspect(['FMI_ON']);
+  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
+  expect(bought).toEqual([]);
+});
+
+test('The worker buys no label for a held device, and its job is done', async () => {
+  await inspect(['EMPTY_BOX']);
+  expect(await prepare()).toEqual([]);
+});
+
+test('A label that was bought before the hold is refused while the hold lasts, too', async () => {
+  expect((await guest.browser.get(`/api/sell-requests/${id}/label`)).status).toBe(200);
+  await inspect(['POLICE']);
+  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
+});
+
+test('The label is there again once the hold has ended', async () => {
+  await inspect(['FMI_ON']);
+  await inspect([]);
+  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [200, null]));
+  expect(bought).toEqual([id]);
+});
