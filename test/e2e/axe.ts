@@ -15,6 +15,8 @@ const COLORS_SETTLED_MS = 250;
  * @param within selector of a message over the page: what it covers in part would be reported as too small, too
  */
 export async function expectAccessible(page: Page, place: string, within = 'html'): Promise<void> {
+  // A page without its heading is still loading.
+  await expect(page.locator('h1').first()).toBeAttached();
   // As text: these files have Node's types, without a window.
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,6 +10,14 @@ export const PASSWORDS = {
   POS_PASSWORD: 'a drawer of small change',
 } as const;
 
+/**
+ * Returns the configuration of a shop of its own. Files of one configuration share a shop where one worker runs them: a file
+ * that adds members, ends orders or changes a setting needs its own.
+ */
+export function ownShop(owner: string): Record<string, string> {
+  return { ...PASSWORDS, SHOP_OWNER: owner };
+}
+
 const AREAS = {
   admin: { password: PASSWORDS.ADMIN_PASSWORD, heading: 'Business Management Dashboard' },
   pos: { password: PASSWORDS.POS_PASSWORD, heading: 'Point of Sale Dashboard' },

@@ -1,11 +1,11 @@
 import { expectAccessible } from './axe.ts';
-import { newContext, openArea, PASSWORDS } from './desk.ts';
+import { newContext, openArea, ownShop } from './desk.ts';
 import { expectFits } from './fits.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 /** A product of its own: once it has an owner, passcodes say who may change its employees. */
 test.use({
-  configuration: { ...PASSWORDS, SHOP_NAME: 'Cash Again Employees' },
+  configuration: ownShop('Edda of Employees'),
   contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -1,9 +1,9 @@
 import { newKey } from '#test/factories.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseInRow, openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { chooseInRow, openArea, ownShop, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: ownShop('Paula of Passcodes'), contextOptions: { reducedMotion: 'reduce' } });
 
 test('asks for the passcode again before a payment, over its dialog, and pays by keyboard', async ({
   page,

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { newContext, PASSWORDS } from './desk.ts';
+import { newContext, ownShop } from './desk.ts';
 import { expectFits } from './fits.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from './price-offer.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
@@ -7,7 +7,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 /** Several browsers, each looked at in light and in dark: minutes on a busy machine. */
 const LONG_MS = 180_000;
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: ownShop('Petra of Price Offers'), contextOptions: { reducedMotion: 'reduce' } });
 
 test('asks a phone that is not known for a code to the phone of the order, before it sends the device back', async ({
   page,

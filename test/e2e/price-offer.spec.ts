@@ -1,6 +1,6 @@
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from './axe.ts';
-import { PASSWORDS, payCash, paymentsOf } from './desk.ts';
+import { ownShop, payCash, paymentsOf } from './desk.ts';
 import { expectFits } from './fits.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from './price-offer.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
@@ -8,7 +8,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 /** Several browsers, each looked at in light and in dark: minutes on a busy machine. */
 const LONG_MS = 180_000;
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: ownShop('Petra of Price Offers'), contextOptions: { reducedMotion: 'reduce' } });
 
 test('shows each line of a price offer with its proof, and pays what its owner accepts', async ({
   page,

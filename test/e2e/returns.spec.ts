@@ -4,14 +4,14 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 import { expectAccessible } from './axe.ts';
 import { register } from './cart.ts';
-import { newContext, openArea, PASSWORDS, setStatus, takeOrder } from './desk.ts';
+import { newContext, openArea, ownShop, setStatus, takeOrder } from './desk.ts';
 import { expectFits } from './fits.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 // A shop of its own: other files expect no order that has ended. A whole return, from the order to the carrier.
 test.describe.configure({ timeout: 180_000 });
 test.use({
-  configuration: { ...PASSWORDS, SHOP_OWNER: 'Rita of Returns' },
+  configuration: ownShop('Rita of Returns'),
   contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -1,9 +1,9 @@
 import { newKey } from '#test/factories.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseInRow, openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { chooseInRow, openArea, ownShop, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: ownShop('Sasha of Seconds'), contextOptions: { reducedMotion: 'reduce' } });
 
 test('asks a second member above the limit, over the payment, and names them with it', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
