@@ -9,7 +9,7 @@ import { expect } from './product.ts';
 const PASSCODE = '2468';
 
 /** Registers a customer in this browser, who mails an iPhone 16 Pro Max in good condition, quoted at $1,020. */
-export async function sellDevice(page: Page): Promise<{ id: string; phone: string }> {
+export async function sellDevice(page: Page): Promise<{ id: string; phone: string; email: string }> {
   await register(page);
   const { user, customer } = await (await page.request.get('/api/auth/me')).json();
   const answer = await page.request.post('/api/sell-requests', {
@@ -17,7 +17,7 @@ export async function sellDevice(page: Page): Promise<{ id: string; phone: strin
     headers: { 'idempotency-key': newKey() },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  return { id: (await answer.json()).id, phone: user.phone };
+  return { id: (await answer.json()).id, phone: user.phone, email: user.email };
 }
 
 /** Opens the staff areas in a browser of its own, in which a new member says who they are. */

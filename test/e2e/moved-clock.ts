@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Product } from '#test/product-process.ts';
+
+const PRELOAD = path.join(import.meta.dirname, 'moved-clock.preload.ts');
+
+/** Configuration of a product whose clock can be moved. */
+export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${pathToFileURL(PRELOAD)}` } as const;
+
+/** Stops the product, and starts it at another time: as a shop that was closed in between. Its timers look as they start. */
+export async function startAgainAt(product: Product, at: Date): Promise<void> {
+  await product.stop();
+  fs.writeFileSync(path.join(product.dataDir, '..', 'clock-offset'), String(at.getTime() - Date.now()));
+  await product.start();
+}
