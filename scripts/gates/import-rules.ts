@@ -87,6 +87,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications', 'shipping'],
   marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'shipping', 'staff'],
+  'work-list': ['inspections', 'notifications', 'orders', 'returns', 'shipping'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   promise: ['inspections', 'orders', 'payments', 'returns'],
   pages: ['catalog', 'promise'],
@@ -120,6 +121,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   counter: ['order-desk', 'orders', 'past-sales', 'staff-gate'],
   drivers: ['order-desk'],
   returns: ['orders', 'simulated-carrier', 'staff-gate'],
+  today: ['orders'],
   'order-desk': [
     'address-field',
     'custody',

@@ -57,6 +57,7 @@ import * as verification from './verification.ts';
 import * as views from './views.ts';
 import * as visitLookups from './visit-lookups.ts';
 import * as visits from './visits.ts';
+import * as workList from './work-list.ts';
 
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
@@ -106,6 +107,7 @@ const CONTRACTS = [
   views,
   visitLookups,
   visits,
+  workList,
   driverDays,
   drivers,
   marketing,

@@ -26,3 +26,14 @@ function addBusinessDays(day: string, days: number): string {
 export function endOfBusinessDays(from: Date, days: number, timeZone: string): Date {
   return startOfDay(addDays(addBusinessDays(shopTime(from, timeZone).day, days), 1), timeZone);
 }
+
+/**
+ * Returns the first instant of the shop's days since which not so many business days are over: what is older is overdue.
+ * `endOfBusinessDays` of an instant has passed exactly when the instant is before this one.
+ */
+export function overdueBefore(now: Date, days: number, timeZone: string): Date {
+  const today = shopTime(now, timeZone).day;
+  let first = today;
+  while (addBusinessDays(addDays(first, -1), days) >= today) first = addDays(first, -1);
+  return startOfDay(first, timeZone);
+}

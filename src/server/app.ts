@@ -38,6 +38,7 @@ import { createTill } from '#server/modules/till/index.ts';
 import { createVerification } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
 import { createVisits, refuseHeldOrder } from '#server/modules/visits/index.ts';
+import { createWorkList } from '#server/modules/work-list/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -204,6 +205,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const startLooks = createShipping(context, notifications, { tracker, webhooks });
   createReturns({ context, carrier: providers.labels, storage: providers.storage, tracker }, files);
+  createWorkList(context);
   createInventory(context);
   createReports(context);
   createPayments(context);

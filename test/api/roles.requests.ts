@@ -207,6 +207,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.addNote': order,
   'orders.changeStatus': order,
   'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
+  'work.list': () => ({ params: { list: 'to_inspect' } }),
   'returns.list': () => ({}),
   'returns.get': nothing,
   'returns.ofOrder': order,

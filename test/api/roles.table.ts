@@ -111,6 +111,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'priceOffers.contestPhoto': [401,  403,      403,   404, 403,        404],
   'priceOffers.contestPhotoPreview': [401, 403, 403,  404, 403,        404],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
+  'work.list':             [401,     403,      403,   ok,  403,        ok],
   'returns.list':          [401,     403,      403,   ok,  403,        ok],
   'returns.get':           [401,     403,      403,   404, 403,        404],
   'returns.ofOrder':       [401,     403,      403,   ok,  403,        ok],

@@ -197,6 +197,7 @@ test('has its tabs, and keeps the chosen one in the address', async ({ page }) =
   await openAdmin(page);
   await expect(page.getByRole('tab')).toHaveText([
     'Orders',
+    'Today',
     'Analytics',
     'Marketing',
     'Expenses',

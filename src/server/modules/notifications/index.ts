@@ -27,6 +27,7 @@ export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findSentEmail } from './delivery/sent-email.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
 export { type MessageOutcome, readErrors, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
+export { listFailedMessages } from './log/failed-messages.queries.ts';
 export { readHealth, readTextsOfDay } from './log/health.queries.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';

@@ -31,6 +31,7 @@ export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.q
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';
 export { lockCustomerOf } from './lock-customer.queries.ts';
+export { listWaiting } from './lists/waiting-orders.queries.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export {
   type Agreement,

@@ -8,7 +8,8 @@ import type { Reaction } from '#server/platform/events.ts';
 import { begin } from './begin-return.ts';
 import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.queries.ts';
 
-const BY_EVENT = { actor: 'customer', memberId: null };
+/** Whoever declined the order stands in its history. */
+const BY_EVENT = { actor: 'order', memberId: null };
 
 /**
  * Follows the status of orders: a declined one whose device is in the shop begins its return, and one that goes on after all

@@ -15,16 +15,18 @@ import {
 } from '#contracts/returns.ts';
 import { type Files, releaseFiles, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { callOffUnpacked } from './begin-declined.ts';
 import { beginByStaff } from './begin-return.ts';
 import { eraseRows } from './erase-returns.queries.ts';
 import { labelQueue, makeLabel, sendLabel } from './label/make-label.ts';
+import { listReturnRows } from './list.queries.ts';
 import { addPhoto } from './photos/keep-photo.ts';
 import { dropPhotos, findPhotoFile } from './photos/photos.queries.ts';
 import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
 import type { ReturnTools } from './return-tools.ts';
+import type { ReturnRow } from './returns.queries.ts';
 import { checkAddress } from './steps/check-address.ts';
 import { callOff, handOver, send } from './steps/end-steps.ts';
 import { pack } from './steps/pack.ts';
@@ -57,6 +59,11 @@ export function createReturns(tools: ReturnTools, files: Files): void {
   addRoute(sendReturn, (call) => send(tools, call));
   addRoute(handOverReturn, (call) => handOver(tools, call));
   addRoute(callOffReturn, (call) => callOff(tools, call));
+}
+
+/** Lists the returns that are to be sent, the oldest first. */
+export function listToSend(db: Queryable, limit: number): Promise<ReturnRow[]> {
+  return listReturnRows(db, 'to_send', null, limit);
 }
 
 /**

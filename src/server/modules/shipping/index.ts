@@ -16,6 +16,7 @@ export { eraseParcels } from './parcel-events.queries.ts';
 export { listScanned } from './parcels.queries.ts';
 export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-parcel.ts';
 export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
+export { listTroubled, listUnusedLabels } from './waiting-parcels.queries.ts';
 
 /**
  * Creates what follows parcels on their way to the shop (docs/decisions/040).

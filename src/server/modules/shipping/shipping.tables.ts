@@ -41,6 +41,10 @@ export const parcels = pgTable(
     check('parcels_trouble', sql`${table.trouble} in (${oneOf(PARCEL_TROUBLES)})`),
     check('parcels_refund', sql`${table.refund} in (${oneOf(REFUND_STATES)})`),
     index('parcels_of_order').on(table.orderId, table.madeAt),
+    index('parcels_unused')
+      .on(table.madeAt, table.id)
+      .where(sql`${table.direction} = 'in' and ${table.firstScanAt} is null and ${table.refund} is null`),
+    index('parcels_in_trouble').on(table.lastEventAt, table.id).where(sql`${table.trouble} is not null`),
     index('parcels_due').on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
   ],
 );

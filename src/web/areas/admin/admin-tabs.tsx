@@ -51,11 +51,13 @@ const loadEmployees = async () => (await import('#web/features/employees/index.t
 const loadMarketing = async () => (await import('#web/features/marketing/index.ts')).MarketingPanel;
 const loadReports = async () => (await import('#web/features/reports/index.ts')).ReportsPanel;
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
+const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
-/** The tabs of the admin area, in the order of S2. */
+/** The tabs of the admin area, in the order of S2; Today is one press from the first. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   ORDERS_TAB,
+  { name: 'today', label: 'Today', content: () => <LateScreen what="Today" load={loadToday} /> },
   { name: 'analytics', label: 'Analytics', content: () => <LateScreen what="Analytics" load={loadAnalytics} /> },
   { name: 'marketing', label: 'Marketing', content: () => <LateScreen what="Marketing" load={loadMarketing} /> },
   { name: 'expenses', label: 'Expenses', content: () => <LateScreen what="The expenses" load={loadExpenses} /> },

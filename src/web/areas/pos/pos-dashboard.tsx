@@ -25,6 +25,7 @@ const CARDS = [
 /** The area goes without them until their tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
+const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the point of sale behind its gate (S2). */
@@ -60,6 +61,7 @@ export function PosDashboard() {
         empty="No order is waiting. New ones are announced here."
       />
     ),
+    today: () => <LateScreen what="Today" load={loadToday} />,
     completed: () => <CompletedTab list={list} />,
     analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
     prices: () => <PriceManager />,

@@ -3,9 +3,10 @@ import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { OtherList } from '#web/features/order-desk/index.ts';
 
-/** Tabs of S2, in its order, the till, and the returns. */
+/** Tabs of S2, in its order, today's work, the till, and the returns. */
 export const POS_TABS = [
   { name: 'active', label: 'Active Orders' },
+  { name: 'today', label: 'Today' },
   { name: 'completed', label: 'Completed' },
   { name: 'analytics', label: 'Analytics' },
   { name: 'prices', label: 'Price Manager' },

@@ -16,7 +16,7 @@ const CAUSES = {
 /** Shows what is known of a return, and each step that was done. */
 export function ReturnFacts({ found }: { found: DeviceReturn }) {
   const { address, addressReason, cause, reason, serial, weightOz, carrier, trackingNumber, handedTo, holds } = found;
-  const place = [address.street, [address.city, address.state, address.zip].filter(Boolean).join(' ')];
+  const place = [address.street, `${address.city}, ${address.state} ${address.zip}`];
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
@@ -24,7 +24,7 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
           <OrderLink orderId={found.orderId}>{found.number}</OrderLink>
         </Fact>
         <Fact name="Begun">
-          <Moment at={found.begunAt} by={found.begunBy} />
+          <Moment at={found.begunAt} by={found.cause === 'staff' ? found.begunBy : 'By itself'} />
         </Fact>
         <Fact name="Because" isWide>
           {CAUSES[cause]}

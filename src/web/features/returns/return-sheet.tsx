@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnsent } from '#domain/returns/return-states.ts';
+import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
@@ -9,7 +10,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReturnFacts } from './return-facts.tsx';
 import { deviceText } from './return-words.tsx';
-import { type DeviceReturn, returnById } from './returns.api.ts';
+import { type DeviceReturn, moveParcel, returnById } from './returns.api.ts';
 import { CallOffDialog } from './steps/call-off-dialog.tsx';
 import { HandOverDialog } from './steps/hand-over-dialog.tsx';
 import { NextStep } from './steps/next-step.tsx';
@@ -21,6 +22,8 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
   const { data: found, error, refetch } = useQuery(returnById(id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isOver = found !== undefined && !isUnsent(found.state);
+  const canMove = isAdmin && found?.isSimulated === true && (found.state === 'label_made' || found.state === 'sent');
   return (
     <>
       <Dialog
@@ -30,14 +33,20 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
         closeOnBackdrop
         returnFocus={() => rowButtonOf(id)}
         onClose={onClose}
-        {...(found === undefined ? {} : { footer: <Ends found={found} onOpen={setOpened} /> })}
+        {...(found === undefined || !hasEnds(found) ? {} : { footer: <Ends found={found} onOpen={setOpened} /> })}
       >
         {found === undefined && error === null && <Loading />}
         {error !== null && <LoadFailure what="The return" error={error} onRetry={() => void refetch()} />}
         {found !== undefined && (
           <div className="grid grid-cols-1 gap-7">
-            <NextStep key={found.state} found={found} isAdmin={isAdmin} />
+            {!isOver && <NextStep key={found.state} found={found} />}
             <ReturnFacts found={found} />
+            {canMove && (
+              <MoveParcel
+                state={found.parcel?.state ?? 'label_made'}
+                move={(step) => moveParcel(found.orderId, step)}
+              />
+            )}
           </div>
         )}
       </Dialog>
@@ -49,19 +58,25 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
+/** Returns true when a device can be given to its sender in the shop. */
+function canHandOver({ state, bar, trouble }: DeviceReturn): boolean {
+  return (isUnsent(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
+}
+
+function hasEnds(found: DeviceReturn): boolean {
+  return isUnsent(found.state) || canHandOver(found);
+}
+
 /** Ends a return without the mail: over the counter, or not at all. */
 function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened) => void }) {
-  const { state, bar, trouble } = found;
-  const canHandOver =
-    (isUnsent(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
   return (
     <div className="flex min-h-control flex-wrap items-center justify-end gap-3">
-      {isUnsent(state) && (
+      {isUnsent(found.state) && (
         <Button variant="quiet" className="mr-auto" onClick={() => onOpen('call-off')}>
           Call off
         </Button>
       )}
-      {canHandOver && (
+      {canHandOver(found) && (
         <Button variant="secondary" onClick={() => onOpen('hand-over')}>
           Hand over in the shop
         </Button>

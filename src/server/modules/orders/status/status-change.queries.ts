@@ -80,7 +80,8 @@ const { id, status, version } = lockedOrder.shape;
 const change = statement({
   name: 'order-change',
   params: lockedOrder.omit({ customerId: true, serviceMethod: true, quotedCents: true }).extend({ at: z.date() }),
-  sql: sql`update orders set status = :status, payment_status = :paymentStatus, final_price_cents = :finalCents,
+  sql: sql`update orders set status = :status, status_since = case when status = :status then status_since else :at end,
+      payment_status = :paymentStatus, final_price_cents = :finalCents,
       appointment_date = :appointmentDate, appointment_time = :appointmentTime, assigned_to = :assignedTo,
       estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
     where id = :id`,

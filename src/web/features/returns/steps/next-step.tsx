@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
-import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { pathOf, saidOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -9,14 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { type DeviceReturn, moveParcel, send } from '../returns.api.ts';
+import { type DeviceReturn, send } from '../returns.api.ts';
 import { AddressForm } from './address-form.tsx';
 import { PackForm } from './pack-form.tsx';
-
-interface NextStepProps {
-  found: DeviceReturn;
-  isAdmin: boolean;
-}
 
 const BAR_TEXTS = {
   stopped: 'This device is held. It may be neither sent nor handed over until an inspection ends the hold.',
@@ -25,21 +19,18 @@ const BAR_TEXTS = {
 } as const;
 
 /** Shows the next step of a return, ready to be done. */
-export function NextStep({ found, isAdmin }: NextStepProps) {
+export function NextStep({ found }: { found: DeviceReturn }) {
   const { state, bar, isLate, dueAt } = found;
   const { timeZone } = usePageData().shop;
-  const isToSend = found.sent === null && found.done === null;
-  if (bar !== null && isToSend) {
+  if (bar !== null) {
     return <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{BAR_TEXTS[bar]}</p>;
   }
   return (
     <section aria-label={returnStateLabel(state)} className="grid gap-4">
-      {isToSend && (
-        <p className={isLate ? 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange' : 'text-muted'}>
-          {isLate ? 'Late: it was to be sent by ' : 'To be sent by '}
-          <time dateTime={dueAt}>{momentText(new Date(Date.parse(dueAt) - 60_000).toISOString(), timeZone)}</time>
-        </p>
-      )}
+      <p className={isLate ? 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange' : 'text-muted'}>
+        {isLate ? 'Late: it was to be sent by ' : 'To be sent by '}
+        <time dateTime={dueAt}>{momentText(new Date(Date.parse(dueAt) - 60_000).toISOString(), timeZone)}</time>
+      </p>
       {state === 'queued' && (
         <Step title="Check the address">
           <AddressForm found={found} action="The address is right" />
@@ -48,9 +39,6 @@ export function NextStep({ found, isAdmin }: NextStepProps) {
       {state === 'address_checked' && <ToPack found={found} />}
       {state === 'packed' && <Waiting found={found} />}
       {state === 'label_made' && <ToHandOn found={found} />}
-      {(state === 'label_made' || state === 'sent') && found.isSimulated && isAdmin && (
-        <MoveParcel state={found.parcel?.state ?? 'label_made'} move={(step) => moveParcel(found.orderId, step)} />
-      )}
     </section>
   );
 }

@@ -1,0 +1,37 @@
+/** Lists of work that waits, in the order in which the page Today shows them. */
+export const WORK_LISTS = [
+  'to_inspect',
+  'offers_open',
+  'to_pay',
+  'returns',
+  'holds',
+  'parcels',
+  'labels_unused',
+  'messages',
+] as const;
+export type WorkList = (typeof WORK_LISTS)[number];
+
+interface WorkListFacts {
+  title: string;
+  /** Says what puts something on the list. */
+  hint: string;
+}
+
+const LISTS: Record<WorkList, WorkListFacts> = {
+  to_inspect: { title: 'Arrived, not inspected', hint: 'For more than one business day.' },
+  offers_open: { title: 'Price offers not answered', hint: 'The customer has not accepted or declined.' },
+  to_pay: { title: 'Accepted, not paid', hint: 'For more than one business day.' },
+  returns: { title: 'Returns not sent', hint: 'Promised within two business days.' },
+  holds: { title: 'On hold', hint: 'Payment and label are stopped.' },
+  parcels: { title: 'Parcels with trouble', hint: 'In the last 30 days.' },
+  labels_unused: { title: 'Labels not used', hint: 'Made more than five days ago, never scanned.' },
+  messages: { title: 'Messages that failed', hint: 'In the last 14 days.' },
+};
+
+/** Returns the words of a list for staff. */
+export function workListWords(list: WorkList): WorkListFacts {
+  return LISTS[list];
+}
+
+/** Most items that a list shows: beyond them it says "50+". */
+export const MOST_WORK_ITEMS = 50;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { JOIN_ORDER } from '#server/modules/orders/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const unused = statement({
+  name: 'parcels-unused',
+  params: z.object({ before: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date() }),
+  plan: 'each call',
+  sql: sql`select p.id, p.order_id as "orderId", p.made_at as since from parcels p ${JOIN_ORDER(sql`p.order_id`)}
+    where p.direction = 'in' and p.first_scan_at is null and p.refund is null and p.made_at < :before
+      and o.status = 'received'
+    order by p.made_at, p.id limit :limit`,
+});
+
+/** Lists labels of open orders that were made before an instant and never scanned, the oldest first. */
+export async function listUnusedLabels(db: Queryable, given: { before: Date; limit: number }) {
+  return db.query(unused, given);
+}
+
+const troubled = statement({
+  name: 'parcels-troubled',
+  params: z.object({ after: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date(), trouble: z.enum(PARCEL_TROUBLES) }),
+  neverNull: ['since', 'trouble'],
+  plan: 'each call',
+  // A device that came in after all is looked at by the bench; a return that was delivered is over.
+  sql: sql`select p.id, p.order_id as "orderId", p.last_event_at as since, p.trouble from parcels p ${JOIN_ORDER(sql`p.order_id`)}
+    where p.trouble is not null and p.last_event_at > :after and p.state <> 'delivered'
+      and (p.direction = 'return' or p.trouble = 'after_end' or o.status in ('received', 'mail_tracking', 'device_received'))
+    order by p.last_event_at, p.id limit :limit`,
+});
+
+/** Lists parcels in trouble whose last news came after an instant, the oldest first. */
+export async function listTroubled(db: Queryable, given: { after: Date; limit: number }) {
+  return db.query(troubled, given);
+}

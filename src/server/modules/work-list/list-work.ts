@@ -1,0 +1,101 @@
+import type { listWork, WorkItem } from '#contracts/work-list.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { overdueBefore } from '#domain/business-days.ts';
+import { HOLDS } from '#domain/inspection/holds.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { returnStateLabel } from '#domain/returns/return-states.ts';
+import { TROUBLES } from '#domain/shipping/troubles.ts';
+import { MOST_WORK_ITEMS, type WorkList } from '#domain/work-lists.ts';
+import { listHeld } from '#server/modules/inspections/index.ts';
+import { listFailedMessages } from '#server/modules/notifications/index.ts';
+import { deviceOf, findOrders, listWaiting } from '#server/modules/orders/index.ts';
+import { listToSend } from '#server/modules/returns/index.ts';
+import { listTroubled, listUnusedLabels } from '#server/modules/shipping/index.ts';
+import { worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days after which a label that nobody has used is worth a call: the first reminder has gone out by then. */
+const UNUSED_AFTER_DAYS = 5;
+const TROUBLE_FOR_DAYS = 30;
+const FAILED_FOR_DAYS = 14;
+/** Business days for which a device waits for its inspection, or its payment, before somebody has to look. */
+const WAITS_DAYS = 1;
+
+interface Found {
+  id: string;
+  orderId: string | null;
+  since: Date;
+  note: string | null;
+}
+
+/** Lists work that waits, the oldest first: at most 50 of it, each list by an index of its own. Nothing is counted. */
+export async function listForStaff(
+  context: Pick<Context, 'database' | 'clock' | 'env'>,
+  { params, caller }: Pick<Call<typeof listWork>, 'params' | 'caller'>,
+): Promise<{ items: WorkItem[]; hasMore: boolean }> {
+  const found = await find(context, params.list, worksIn(caller, 'admin'));
+  const shown = found.slice(0, MOST_WORK_ITEMS);
+  return { items: await describe(context, shown), hasMore: found.length > MOST_WORK_ITEMS };
+}
+
+async function find(
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
+  list: WorkList,
+  isAdmin: boolean,
+): Promise<Found[]> {
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const overdue = overdueBefore(now, WAITS_DAYS, env.SHOP_TIME_ZONE);
+  const limit = MOST_WORK_ITEMS + 1;
+  const waiting = async (status: Parameters<typeof listWaiting>[1]['status'], before: Date): Promise<Found[]> =>
+    (await listWaiting(database, { status, before, limit })).map((one) => ({ ...one, id: one.orderId, note: null }));
+  switch (list) {
+    case 'to_inspect':
+      return waiting('device_received', overdue);
+    case 'offers_open':
+      return waiting('price_confirmation', now);
+    case 'to_pay':
+      return waiting('payment_processing', overdue);
+    case 'returns':
+      return (await listToSend(database, limit)).map(({ id, orderId, begunAt, dueAt, state }) => ({
+        ...{ id, orderId, since: begunAt },
+        note: dueAt <= now ? `Late. ${returnStateLabel(state)}` : returnStateLabel(state),
+      }));
+    case 'holds':
+      return (await listHeld(database, limit)).map(({ holds, ...one }) => ({
+        ...one,
+        note: holds.map((hold) => HOLDS[hold].label).join(', '),
+      }));
+    case 'parcels':
+      return (await listTroubled(database, { after: ago(TROUBLE_FOR_DAYS), limit })).map(({ trouble, ...one }) => ({
+        ...one,
+        note: TROUBLES[trouble].title,
+      }));
+    case 'labels_unused':
+      return (await listUnusedLabels(database, { before: ago(UNUSED_AFTER_DAYS), limit })).map((one) => ({
+        ...one,
+        note: null,
+      }));
+    case 'messages': {
+      const failed = await listFailedMessages(database, { after: ago(FAILED_FOR_DAYS), withoutOrder: isAdmin, limit });
+      return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text message' : 'E-mail' }));
+    }
+    default:
+      return assertNever(list);
+  }
+}
+
+async function describe({ database }: Pick<Context, 'database'>, found: readonly Found[]): Promise<WorkItem[]> {
+  const ids = found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  const orders = new Map((await findOrders(database, [...new Set(ids)])).map((order) => [order.id, order]));
+  return found.map(({ id, orderId, since, note }) => {
+    const order = orderId === null ? undefined : orders.get(orderId);
+    return {
+      ...{ id, orderId, note, since: since.toISOString() },
+      number: orderId === null ? null : shortOrderId(orderId),
+      device: order === undefined ? null : deviceOf(order),
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listWork } from '#contracts/work-list.ts';
+import { WORK_LISTS } from '#domain/work-lists.ts';
+import { newStaff } from '#test/factories.ts';
+import { returnDesk, SERIAL } from '#test/return-desk.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+let pos: Browser;
+let admin: Browser;
+let desk: ReturnType<typeof returnDesk>;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  pos = await newStaff(server, 'pos');
+  admin = await newStaff(server, 'admin');
+  desk = returnDesk(server, pos);
+});
+afterAll(() => server.stop());
+
+const read = async (list: string, browser = pos) => (await browser.get(`/api/staff/work/${list}`)).body;
+const ordersIn = async (list: string) => (await read(list)).items.map(({ orderId }: { orderId: string }) => orderId);
+/** Lets an order wait since so many days ago. */
+const since = (id: string, days: number) =>
+  desk.sql('update orders set status_since = $2 where id = $1', [
+    id,
+    new Date(server.clock.now().getTime() - days * DAY_MS),
+  ]);
+
+describe('the lists of work that waits', () => {
+  test('are empty in a new shop, and read by staff alone', async () => {
+    for (const list of WORK_LISTS) expect(await read(list)).toEqual({ items: [], hasMore: false });
+    expect((await server.browser().get('/api/staff/work/returns')).status).toBe(401);
+    expect((await pos.get('/api/staff/work/nothing')).status).toBe(400);
+  });
+
+  test.each([
+    ['to_inspect', 'device_received'],
+    ['to_pay', 'payment_processing'],
+  ])('have in %s orders that are in %s for more than a business day', async (list, status) => {
+    const { id } = await desk.arrived();
+    await desk.status(id, status);
+    expect(await ordersIn(list)).not.toContain(id);
+    await since(id, 5);
+    const { items } = await read(list);
+    expect(listWork.responses[200].safeParse({ items, hasMore: false }).success).toBe(true);
+    expect(items).toContainEqual(
+      expect.objectContaining({ orderId: id, number: id.slice(-8).toUpperCase(), device: 'iPhone 16 Pro Max, 256GB' }),
+    );
+    // A change of something else leaves the time alone.
+    await pos.patch(`/api/sell-requests/${id}/status`, { status, assignedTo: 'Kim', sendSMS: false, sendEmail: false });
+    expect(await ordersIn(list)).toContain(id);
+    await desk.status(id, 'evaluation');
+    expect(await ordersIn(list)).not.toContain(id);
+  });
+
+  test('have offers that nobody has answered, the oldest first', async () => {
+    const ids = [];
+    for (const days of [1, 3, 2]) {
+      const { id } = await desk.arrived();
+      await desk.status(id, 'price_confirmation');
+      await since(id, days);
+      ids.push(id);
+    }
+    expect(await ordersIn('offers_open')).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  test('have returns until they are sent', async () => {
+    const { orderId, found } = await desk.declined();
+    const [item] = (await read('returns')).items;
+    expect(item).toMatchObject({ id: found.id, orderId, note: 'Address to check' });
+    await desk.step(found, 'hand-over', { version: 1, name: 'Maria' });
+    expect(await ordersIn('returns')).not.toContain(orderId);
+  });
+
+  test('have devices on hold until another inspection, or the end of the order', async () => {
+    const { id } = await desk.arrived();
+    const path = `/api/sell-requests/${id}/inspection`;
+    const { body } = await pos.patch(path, { identifier: SERIAL, holds: ['FMI_ON'] });
+    await pos.post(`${path}/complete`, { version: body.version, offer: body.price.offer });
+    expect((await read('holds')).items).toContainEqual(expect.objectContaining({ orderId: id, note: 'Find My is on' }));
+    await desk.status(id, 'cancelled');
+    expect(await ordersIn('holds')).not.toContain(id);
+  });
+
+  test('have parcels in trouble, and labels that nobody has used', async () => {
+    const { id } = await desk.place();
+    await pos.get(`/api/sell-requests/${id}/label`);
+    await desk.settle();
+    expect(await ordersIn('labels_unused')).not.toContain(id);
+    await desk.sql(`update parcels set made_at = made_at - interval '6 days' where order_id = $1`, [id]);
+    expect(await ordersIn('labels_unused')).toContain(id);
+    await admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'held' });
+    expect(await ordersIn('labels_unused')).not.toContain(id);
+    expect((await read('parcels')).items).toContainEqual(
+      expect.objectContaining({ orderId: id, note: 'Held by the carrier' }),
+    );
+    await admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'delivered' });
+    expect(await ordersIn('parcels')).not.toContain(id);
+  });
+
+  test('have failed messages, those about no order for admins alone', async () => {
+    const { id } = await desk.place();
+    await desk.settle();
+    await desk.sql(
+      `update messages set status = 'failed', error = 'Refused', sent_at = null, claimed_at = null, waits_for = null
+        where order_id = $1 and channel = 'sms'`,
+      [id],
+    );
+    const failed = { orderId: id, note: 'Text message' };
+    expect((await read('messages')).items).toContainEqual(expect.objectContaining(failed));
+    await desk.sql(`update messages set order_id = null where order_id = $1`, [id]);
+    expect(await read('messages')).toEqual({ items: [], hasMore: false });
+    expect((await read('messages', admin)).items).toContainEqual(expect.objectContaining({ ...failed, orderId: null }));
+  });
+
+  test('show fifty, and say that there are more', async () => {
+    const { id } = await desk.arrived();
+    await desk.status(id, 'price_confirmation');
+    const columns = (
+      await desk.sql(
+        `select string_agg(column_name, ', ') as names from information_schema.columns
+        where table_name = 'orders' and column_name <> 'id'`,
+      )
+    )[0]?.names;
+    await desk.sql(
+      `insert into orders (id, ${String(columns)}) select gen_random_uuid(), ${String(columns)} from orders, generate_series(1, 51)
+        where id = $1`,
+      [id],
+    );
+    const { items, hasMore } = await read('offers_open');
+    expect([items.length, hasMore]).toEqual([50, true]);
+  });
+});

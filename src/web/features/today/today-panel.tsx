@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { WORK_LISTS, workListWords } from '#domain/work-lists.ts';
+import { workOf } from './today.api.ts';
+import { WorkCard } from './work-card.tsx';
+
+/** Work that waits, by kind, the oldest first: what a member of staff looks at first in the morning. */
+export function TodayPanel() {
+  const sources = useQueries({ queries: WORK_LISTS.map((list) => workOf(list)) });
+  const cards = WORK_LISTS.map((list, index) => ({ list, source: sources[index] }));
+  const waiting = cards.filter(({ source }) => source?.data === undefined || source.data.items.length > 0);
+  const free = cards.filter(({ source }) => source?.data?.items.length === 0);
+  return (
+    <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-5">
+      {waiting.length === 0 && (
+        <div className="grid justify-items-center gap-1 rounded-2xl border border-line bg-surface px-5 py-14 text-center">
+          <p className="text-2xl font-semibold">Nothing waits</p>
+          <p className="text-muted">Every device, payment, parcel and message is where it should be.</p>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {waiting.map(
+            ({ list, source }) => source !== undefined && <WorkCard key={list} list={list} source={source} />,
+          )}
+        </div>
+      )}
+      {waiting.length > 0 && free.length > 0 && (
+        <p className="text-note text-muted">
+          Nothing waits in: {free.map(({ list }) => workListWords(list).title.toLowerCase()).join('; ')}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type WorkList, workListWords } from '#domain/work-lists.ts';
+import { useNow } from '#web/features/orders/index.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+import { agoText, momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { sheetState } from '#web/ui/use-sheet-in-address.ts';
+import type { WorkItem } from './today.api.ts';
+import { workAddress } from './work-address.ts';
+
+/** Items that a card shows at first. */
+const FEW = 5;
+
+interface WorkCardProps {
+  list: WorkList;
+  source: UseQueryResult<CallAnswer<'work.list'>>;
+}
+
+/** Shows one list of work that waits, the oldest first. Fails and loads by itself. */
+export function WorkCard({ list, source: { data, error, refetch } }: WorkCardProps) {
+  const { title, hint } = workListWords(list);
+  const [isWhole, setWhole] = useState(false);
+  const items = data?.items ?? [];
+  const shown = isWhole ? items : items.slice(0, FEW);
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-2xl border border-line bg-surface p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-note text-muted">{hint}</p>
+        </div>
+        {data !== undefined && items.length > 0 && (
+          <Badge tone="orange" className="tabular-nums">
+            {items.length}
+            {data.hasMore && '+'}
+            <span className="sr-only"> waiting</span>
+          </Badge>
+        )}
+      </div>
+      {error !== null && <LoadFailure what={title} error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {items.length > 0 && (
+        <ul className="-mx-2 grid grid-cols-1">
+          {shown.map((item) => (
+            <li key={item.id} className="min-w-0 border-t border-line first:border-t-0">
+              <Item list={list} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > shown.length && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {items.length}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {isWhole && data?.hasMore === true && (
+        <p className="text-note text-muted">More wait behind these, the oldest are shown.</p>
+      )}
+    </section>
+  );
+}
+
+function Item({ list, item }: { list: WorkList; item: WorkItem }) {
+  const { timeZone } = usePageData().shop;
+  const { number, device, note, since } = item;
+  const opens = list === 'returns' ? sheetState('return') : sheetState('order');
+  return (
+    <Link
+      href={workAddress(list, item)}
+      {...(item.orderId === null ? {} : { state: opens })}
+      className="flex min-h-target items-center justify-between gap-4 rounded-xl px-2 py-2.5 hover:bg-sunken"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-semibold tabular-nums">{number ?? note}</span>
+        {device !== null && <span className="block text-note text-muted">{device}</span>}
+        {number !== null && note !== null && <span className="block text-note">{note}</span>}
+      </span>
+      <time dateTime={since} title={momentText(since, timeZone)} className="shrink-0 text-note text-muted tabular-nums">
+        {agoText(since, useNow())}
+      </time>
+    </Link>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
