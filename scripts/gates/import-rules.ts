@@ -39,7 +39,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   inventory: ['catalog', 'expenses', 'orders', 'staff', 'till'],
   deductions: ['catalog'],
   inspections: ['catalog', 'custody', 'deductions', 'files', 'notifications', 'orders', 'staff'],
-  returns: ['custody', 'files', 'inspections', 'notifications', 'orders', 'shipping', 'staff'],
+  returns: ['custody', 'files', 'inspections', 'notifications', 'orders', 'price-offers', 'shipping', 'staff'],
   'price-offers': [
     'catalog',
     'custody',

@@ -63,6 +63,7 @@ import {
 } from '#server/modules/price-offers/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
 import {
+  followOffer,
   followParcel,
   followStatus,
   recordBegan,
@@ -130,7 +131,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(deviceOpened, recordOpened(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
-    on(priceOfferAnswered),
+    on(priceOfferAnswered, followOffer(context)),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

@@ -61,7 +61,6 @@ test('a declined device is packed with its photo and its own serial number, and 
 }) => {
   // The server refuses what does not fit.
   tolerate(FAILED_LOAD);
-}) => {
   await register(staff);
   const id = await place(staff);
   await openArea(staff, 'admin');

@@ -1,12 +1,13 @@
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { lockOrder, type StatusChanged, wasWithShop } from '#server/modules/orders/index.ts';
+import type { PriceOfferAnswered } from '#server/modules/price-offers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { begin } from './begin-return.ts';
-import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.queries.ts';
+import { listUnpackedOf, lockReturnOfOrder, markLapsed, writeReturn } from './returns.queries.ts';
 
 /** Whoever declined the order stands in its history. */
 const BY_EVENT = { actor: 'order', memberId: null };
@@ -21,6 +22,17 @@ export function followStatus(context: Context): Reaction<StatusChanged> {
     const others = idsOf(events, false);
     if (others.length === 0) return;
     for (const id of await listUnpackedOf(tx, others)) await endUnwanted(tx, context, id);
+  };
+}
+
+/** Notes of a device that goes back because nobody answered its price offer that this is why; begins its return, too. */
+export function followOffer(context: Context): Reaction<PriceOfferAnswered> {
+  return async (tx, events) => {
+    for (const { subjectId, payload } of events) {
+      if (payload.kind !== 'lapsed') continue;
+      await beginDeclined(tx, context, subjectId);
+      await markLapsed(tx, subjectId);
+    }
   };
 }
 

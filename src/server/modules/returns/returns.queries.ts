@@ -151,3 +151,14 @@ const unpacked = statement({
 export async function listUnpackedOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return (await db.query(unpacked, { orderIds })).map(({ orderId }) => orderId);
 }
+
+const lapsed = statement({
+  name: 'return-lapsed',
+  params: z.object({ orderId: z.uuid() }),
+  sql: sql`update returns set cause = 'lapsed' where order_id = :orderId and cause = 'declined' and state = 'queued'`,
+});
+
+/** Notes that a return has begun because nobody answered the offer. */
+export async function markLapsed(tx: Transaction, orderId: string): Promise<void> {
+  await tx.query(lapsed, { orderId });
+}

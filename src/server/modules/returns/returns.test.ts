@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getReturn, listReturns } from '#contracts/returns.ts';
+import { priceOfferAnswered } from '#server/modules/price-offers/index.ts';
+import { emit } from '#server/platform/events.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -59,6 +61,14 @@ describe('the return of a device', () => {
     const again = await Promise.all([begin(orderId), begin(orderId)]);
     expect(again.map(({ status }) => status)).toEqual([422, 422]);
     expect(await desk.sql('select count(*)::int as n from returns where order_id = $1', [orderId])).toEqual([{ n: 1 }]);
+  });
+
+  test('says of a device whose price offer nobody answered why it goes back', async () => {
+    const { orderId } = await desk.declined();
+    await server.context.database.transaction(async (tx) => {
+      emit(tx, priceOfferAnswered, orderId, { offerId: crypto.randomUUID(), kind: 'lapsed', isAtDoor: false });
+    });
+    await expect.poll(async () => (await desk.ofOrder(orderId)).cause).toBe('lapsed');
   });
 
   test('is begun by staff, which declines the order and tells its sender once', async () => {
