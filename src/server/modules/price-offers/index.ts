@@ -9,7 +9,7 @@ export { unsentPhotosChore } from './answering/add-photo.ts';
 export { eraseOffers } from './erase-offers.ts';
 export { makeOffers } from './making/make-offer.ts';
 export { endDecided } from './making/replace-offer.ts';
-export { priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
+export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
 export { createReadNotes } from './reading/read-offers.ts';
 export { recordOffers } from './record-custody.ts';
 export { tellOffers } from './telling/tell-offers.ts';
