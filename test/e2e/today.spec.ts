@@ -4,7 +4,7 @@ import { openArea, PASSWORDS, setStatus, takeOrder } from './desk.ts';
 import { expectFits } from './fits.ts';
 import { expect, test } from './product.ts';
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: { ...PASSWORDS, SHOP_OWNER: 'Tom of Today' }, contextOptions: { reducedMotion: 'reduce' } });
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
