@@ -24,6 +24,8 @@ test('shows the cards of the dashboard, and content in every tab', async ({ page
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'active orders');
 
+  await page.getByRole('tab', { name: 'Active Orders' }).press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Today' }).press('ArrowRight');
   await expect(page.getByText('No order has been completed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Payments', exact: true }).click();
