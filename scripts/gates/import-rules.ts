@@ -87,7 +87,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications', 'shipping'],
   marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'shipping', 'staff'],
-  'work-list': ['inspections', 'notifications', 'orders', 'returns', 'shipping'],
+  'work-list': ['inspections', 'notifications', 'orders', 'price-offers', 'returns', 'shipping'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   promise: ['inspections', 'orders', 'payments', 'returns'],
   pages: ['catalog', 'promise'],

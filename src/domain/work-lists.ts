@@ -1,6 +1,7 @@
 /** Lists of work that waits, in the order in which the page Today shows them. */
 export const WORK_LISTS = [
   'to_inspect',
+  'contested',
   'offers_open',
   'to_pay',
   'returns',
@@ -19,12 +20,13 @@ interface WorkListFacts {
 
 const LISTS: Record<WorkList, WorkListFacts> = {
   to_inspect: { title: 'Arrived, not inspected', hint: 'For more than one business day.' },
+  contested: { title: 'Contested lines', hint: 'Another member than the inspector decides.' },
   offers_open: { title: 'Price offers not answered', hint: 'The customer has not accepted or declined.' },
   to_pay: { title: 'Accepted, not paid', hint: 'For more than one business day.' },
   returns: { title: 'Returns not sent', hint: 'Promised within two business days.' },
   holds: { title: 'On hold', hint: 'Payment and label are stopped.' },
   parcels: { title: 'Parcels with trouble', hint: 'In the last 30 days.' },
-  labels_unused: { title: 'Labels not used', hint: 'Made more than five days ago, never scanned.' },
+  labels_unused: { title: 'Labels not used', hint: 'Made more than 5 days ago, never scanned.' },
   messages: { title: 'Messages that failed', hint: 'In the last 14 days.' },
 };
 

@@ -147,6 +147,11 @@ export function isPending(status: OrderStatus): boolean {
   return !isEnded(status) && !followsPayment(status);
 }
 
+/** Statuses of pending orders whose device is with the shop: it came to it, and its customer cannot cancel any more. */
+export const CUSTODY_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => isPending(status) && STATUSES[status].cancellable !== true,
+);
+
 /** Every status in the order offered to staff: those that S4 names first. Any may be picked (decision 9). */
 export const OFFERED_STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES.filter((status) => STATUSES[status].specified === true),

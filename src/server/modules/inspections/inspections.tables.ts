@@ -51,9 +51,6 @@ export const inspections = pgTable(
     check('inspections_defects', sql`${table.defects} <@ ${listOf(DEFECT_CODES)}`),
     check('inspections_holds', sql`${table.holds} <@ ${listOf(HOLD_CODES)}`),
     check('inspections_completed', sql`(${table.completedAt} is null) = (${table.price} is null)`),
-    index('inspections_held')
-      .on(table.completedAt, table.id)
-      .where(sql`${table.completedAt} is not null and ${table.holds} <> '{}'`),
     index('inspections_identifier').on(table.identifier).where(sql`${table.identifier} is not null`),
   ],
 );

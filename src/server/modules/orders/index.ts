@@ -30,7 +30,6 @@ export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';
-export { listWaiting } from './lists/waiting-orders.queries.ts';
 export { lockCustomerOf } from './lock-customer.queries.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export {

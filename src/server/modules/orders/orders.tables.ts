@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CUSTODY_STATUSES } from '#domain/orders/status.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
-import { WAITING_STATUSES } from '#domain/orders/waiting-statuses.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -50,8 +50,8 @@ export const orders = pgTable(
     batteryHealth: integer('battery_health'),
     imei: text('imei'),
     status: text('status').notNull().default('received'),
-    /** Time since when it has its status. */
-    statusSince: timestamp('status_since', { withTimezone: true }).notNull().defaultNow(),
+    /** Time since when it has its status; null when it had its status before this was kept and was not in custody. */
+    statusSince: timestamp('status_since', { withTimezone: true }),
     paymentStatus: text('payment_status').notNull().default('pending'),
     pickupAddress: text('pickup_address'),
     pickupCity: text('pickup_city'),
@@ -86,9 +86,10 @@ export const orders = pgTable(
     check('orders_battery_health', sql`${table.batteryHealth} between 0 and 100`),
     // A list of staff merges runs of these two, one for each requested status and service method.
     index('orders_by_status').on(table.status, table.serviceMethod, table.createdAt, table.id),
-    index('orders_waiting')
+    // Devices in the shop that are neither paid nor ended: never many, however many orders there are.
+    index('orders_in_custody')
       .on(table.status, table.statusSince, table.id)
-      .where(sql`${table.status} in (${oneOf(WAITING_STATUSES)})`),
+      .where(sql`${table.status} in (${oneOf(CUSTODY_STATUSES)}) and ${table.paymentStatus} <> 'paid'`),
     index('orders_by_price').on(table.status, table.serviceMethod, table.quotedPriceCents, table.createdAt, table.id),
     // Search by staff, beside the columns in `customers`.
     index('orders_short_id').on(sql`right(${table.id}::text, 8)`),

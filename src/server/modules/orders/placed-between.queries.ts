@@ -1,4 +1,5 @@
-import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { CUSTODY_STATUSES } from '#domain/orders/status.ts';
+import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 
 /** Selects the orders that were created in a half-open span of time, for `from … o`. */
 export const ORDERS_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql =>
@@ -18,6 +19,12 @@ export const RECEIVED_AT = (orderId: Sql): Sql =>
 export const HAS_HISTORY = (orderId: Sql, condition: Sql): Sql =>
   sql`exists (select from order_events e where e.order_id = ${orderId} and ${condition})`;
 
-/** Selects the orders whose devices are here, neither paid nor ended: they are in custody (docs/decisions/035). */
+/**
+ * Selects the orders whose devices are here, neither paid nor ended: they are in custody (docs/decisions/035). An index holds
+ * these alone.
+ */
 export const ORDERS_IN_CUSTODY: Sql = sql`(select * from orders
-  where status in ('device_received', 'evaluation', 'price_confirmation', 'payment_processing') and payment_status <> 'paid')`;
+  where status in (${joinSql(
+    CUSTODY_STATUSES.map((status) => literal(status)),
+    ', ',
+  )}) and payment_status <> 'paid')`;

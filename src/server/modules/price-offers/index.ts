@@ -6,6 +6,7 @@ import { startOfferLooks } from './reminding/look-at-offers.ts';
 
 export { admitPayment, hasAcceptedOffer } from './admit-payment.ts';
 export { unsentPhotosChore } from './answering/add-photo.ts';
+export { IS_CONTESTED, listContested } from './contested-offers.queries.ts';
 export { eraseOffers } from './erase-offers.ts';
 export { makeOffers } from './making/make-offer.ts';
 export { endDecided } from './making/replace-offer.ts';

@@ -67,6 +67,7 @@ export const priceOffers = pgTable(
     check('price_offers_looked_at', sql`(${table.state} = 'open') = (${table.nextLookAt} is not null)`),
     index('price_offers_of_order').on(table.orderId, table.madeAt),
     uniqueIndex('price_offers_pending').on(table.orderId).where(sql`${table.endedAt} is null`),
+    index('price_offers_contested').on(table.contestedAt, table.id).where(sql`${table.state} = 'contested'`),
     index('price_offers_due').on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
   ],
 );

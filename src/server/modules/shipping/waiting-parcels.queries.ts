@@ -7,17 +7,17 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const unused = statement({
   name: 'parcels-unused',
-  params: z.object({ before: z.date(), limit: z.int() }),
+  params: z.object({ after: z.date(), before: z.date(), limit: z.int() }),
   row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date() }),
   plan: 'each call',
   sql: sql`select p.id, p.order_id as "orderId", p.made_at as since from parcels p ${JOIN_ORDER(sql`p.order_id`)}
-    where p.direction = 'in' and p.first_scan_at is null and p.refund is null and p.made_at < :before
+    where p.direction = 'in' and p.first_scan_at is null and p.refund is null and p.made_at > :after and p.made_at < :before
       and o.status = 'received'
     order by p.made_at, p.id limit :limit`,
 });
 
-/** Lists labels of open orders that were made before an instant and never scanned, the oldest first. */
-export async function listUnusedLabels(db: Queryable, given: { before: Date; limit: number }) {
+/** Lists labels of open orders that were made between two instants and never scanned, the oldest first. */
+export async function listUnusedLabels(db: Queryable, given: { after: Date; before: Date; limit: number }) {
   return db.query(unused, given);
 }
 

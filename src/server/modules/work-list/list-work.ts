@@ -6,18 +6,21 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { MOST_WORK_ITEMS, type WorkList } from '#domain/work-lists.ts';
-import { listHeld } from '#server/modules/inspections/index.ts';
 import { listFailedMessages } from '#server/modules/notifications/index.ts';
-import { deviceOf, findOrders, listWaiting } from '#server/modules/orders/index.ts';
+import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
+import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
 import { listTroubled, listUnusedLabels } from '#server/modules/shipping/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { listHeld, listWaiting } from './in-custody.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days after which a label that nobody has used is worth a call: the first reminder has gone out by then. */
 const UNUSED_AFTER_DAYS = 5;
+/** Days after which such a label is forgotten: its refund was asked for long ago. */
+const UNUSED_FOR_DAYS = 60;
 const TROUBLE_FOR_DAYS = 30;
 const FAILED_FOR_DAYS = 14;
 /** Business days for which a device waits for its inspection, or its payment, before somebody has to look. */
@@ -49,15 +52,17 @@ async function find(
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const overdue = overdueBefore(now, WAITS_DAYS, env.SHOP_TIME_ZONE);
   const limit = MOST_WORK_ITEMS + 1;
-  const waiting = async (status: Parameters<typeof listWaiting>[1]['status'], before: Date): Promise<Found[]> =>
-    (await listWaiting(database, { status, before, limit })).map((one) => ({ ...one, id: one.orderId, note: null }));
+  const waiting = async (kind: Parameters<typeof listWaiting>[1], before: Date): Promise<Found[]> =>
+    (await listWaiting(database, kind, { before, limit })).map((one) => ({ ...one, id: one.orderId, note: null }));
   switch (list) {
     case 'to_inspect':
-      return waiting('device_received', overdue);
+      return waiting('inspection', overdue);
+    case 'contested':
+      return (await listContested(database, limit)).map(({ lines, ...one }) => ({ ...one, note: lines.join(', ') }));
     case 'offers_open':
-      return waiting('price_confirmation', now);
+      return waiting('answer', now);
     case 'to_pay':
-      return waiting('payment_processing', overdue);
+      return waiting('payment', overdue);
     case 'returns':
       return (await listToSend(database, limit)).map(({ id, orderId, begunAt, dueAt, state }) => ({
         ...{ id, orderId, since: begunAt },
@@ -65,7 +70,7 @@ async function find(
       }));
     case 'holds':
       return (await listHeld(database, limit)).map(({ holds, ...one }) => ({
-        ...one,
+        ...{ ...one, id: one.orderId },
         note: holds.map((hold) => HOLDS[hold].label).join(', '),
       }));
     case 'parcels':
@@ -74,10 +79,9 @@ async function find(
         note: TROUBLES[trouble].title,
       }));
     case 'labels_unused':
-      return (await listUnusedLabels(database, { before: ago(UNUSED_AFTER_DAYS), limit })).map((one) => ({
-        ...one,
-        note: null,
-      }));
+      return (
+        await listUnusedLabels(database, { after: ago(UNUSED_FOR_DAYS), before: ago(UNUSED_AFTER_DAYS), limit })
+      ).map((one) => ({ ...one, note: null }));
     case 'messages': {
       const failed = await listFailedMessages(database, { after: ago(FAILED_FOR_DAYS), withoutOrder: isAdmin, limit });
       return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text message' : 'E-mail' }));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
-import { newStaff } from '#test/factories.ts';
+import { inspect, newMember, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { newGuest, newStaff } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -51,8 +52,37 @@ describe('the lists of work that waits', () => {
     // A change of something else leaves the time alone.
     await pos.patch(`/api/sell-requests/${id}/status`, { status, assignedTo: 'Kim', sendSMS: false, sendEmail: false });
     expect(await ordersIn(list)).toContain(id);
-    await desk.status(id, 'evaluation');
+    await desk.status(id, 'price_confirmation');
     expect(await ordersIn(list)).not.toContain(id);
+  });
+
+  test('have a device of which the inspection has begun among those to inspect, and afterwards among those to pay', async () => {
+    const member = await newMember(server);
+    const { id } = await desk.arrived();
+    await desk.status(id, 'evaluation');
+    await since(id, 5);
+    expect(await ordersIn('to_inspect')).toContain(id);
+    await inspect(member, id, {});
+    expect(await ordersIn('to_inspect')).not.toContain(id);
+    expect(await ordersIn('to_pay')).toContain(id);
+  });
+
+  test('have contested lines until they are decided, and not among the offers that wait for an answer', async () => {
+    const inspector = await newMember(server);
+    const second = await newMember(server);
+    const seller = await newGuest(server);
+    const { orderId, path } = await newOffer(server, { seller, inspector });
+    expect(await ordersIn('offers_open')).toContain(orderId);
+    expect(await ordersIn('contested')).toEqual([]);
+    await seller.browser.post(`${path}/contest`, { lines: [{ code: 'SPEAKER', words: 'It was loud' }] });
+    const { items } = await read('contested');
+    expect(items).toEqual([expect.objectContaining({ orderId, note: expect.stringContaining('peaker') })]);
+    expect(await ordersIn('offers_open')).not.toContain(orderId);
+    await second.post(`/api/staff/price-offers/${items[0].id}/decide`, {
+      ...{ line: 'SPEAKER', isRestored: false, words: 'It is quiet' },
+    });
+    expect(await ordersIn('contested')).toEqual([]);
+    expect(await ordersIn('offers_open')).toContain(orderId);
   });
 
   test('have offers that nobody has answered, the oldest first', async () => {
@@ -63,7 +93,8 @@ describe('the lists of work that waits', () => {
       await since(id, days);
       ids.push(id);
     }
-    expect(await ordersIn('offers_open')).toEqual([ids[1], ids[2], ids[0]]);
+    const listed = (await ordersIn('offers_open')).filter((id: string) => ids.includes(id));
+    expect(listed).toEqual([ids[1], ids[2], ids[0]]);
   });
 
   test('have returns until they are sent', async () => {
@@ -79,6 +110,8 @@ describe('the lists of work that waits', () => {
     const path = `/api/sell-requests/${id}/inspection`;
     const { body } = await pos.patch(path, { identifier: SERIAL, holds: ['FMI_ON'] });
     await pos.post(`${path}/complete`, { version: body.version, offer: body.price.offer });
+    await since(id, 5);
+    expect(await ordersIn('to_inspect')).not.toContain(id);
     expect((await read('holds')).items).toContainEqual(expect.objectContaining({ orderId: id, note: 'Find My is on' }));
     await desk.status(id, 'cancelled');
     expect(await ordersIn('holds')).not.toContain(id);
@@ -91,6 +124,9 @@ describe('the lists of work that waits', () => {
     expect(await ordersIn('labels_unused')).not.toContain(id);
     await desk.sql(`update parcels set made_at = made_at - interval '6 days' where order_id = $1`, [id]);
     expect(await ordersIn('labels_unused')).toContain(id);
+    await desk.sql(`update parcels set made_at = made_at - interval '60 days' where order_id = $1`, [id]);
+    expect(await ordersIn('labels_unused')).not.toContain(id);
+    await desk.sql(`update parcels set made_at = made_at + interval '60 days' where order_id = $1`, [id]);
     await admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'held' });
     expect(await ordersIn('labels_unused')).not.toContain(id);
     expect((await read('parcels')).items).toContainEqual(

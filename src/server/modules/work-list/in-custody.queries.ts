@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { HOLD_CODES } from '#domain/inspection/holds.ts';
+import { NEWEST_INSPECTION } from '#server/modules/inspections/index.ts';
+import { ORDERS_IN_CUSTODY } from '#server/modules/orders/index.ts';
+import { IS_CONTESTED } from '#server/modules/price-offers/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const given = {
+  params: z.object({ before: z.date(), limit: z.int() }),
+  row: z.object({ orderId: z.uuid(), since: z.date() }),
+  neverNull: ['since'],
+  plan: 'each call',
+} as const;
+
+/** Selects orders in custody of a kind since before an instant, the longest first. A hold is a list of its own. */
+const waiting = (
+  condition: Sql,
+): Sql => sql`select o.id as "orderId", o.status_since as since from ${ORDERS_IN_CUSTODY} o
+    ${NEWEST_INSPECTION(sql`o.id`)}
+  where o.status_since < :before and coalesce(i.holds = '{}', true) and ${condition}
+  order by o.status_since, o.id limit :limit`;
+
+/** Statements by what the orders wait for. A price that was kept leaves its order in evaluation: it is paid next (decision 041). */
+const WAITING = {
+  inspection: statement({
+    name: 'work-to-inspect',
+    ...given,
+    sql: waiting(sql`(o.status = 'device_received' or o.status = 'evaluation' and o.final_price_cents is null)`),
+  }),
+  answer: statement({
+    name: 'work-to-answer',
+    ...given,
+    sql: waiting(sql`o.status = 'price_confirmation' and not ${IS_CONTESTED(sql`o.id`)}`),
+  }),
+  payment: statement({
+    name: 'work-to-pay',
+    ...given,
+    sql: waiting(sql`(o.status = 'payment_processing' or o.status = 'evaluation' and o.final_price_cents is not null)`),
+  }),
+};
+
+/** Lists devices in custody that have waited for something since before an instant, the longest first. */
+export async function listWaiting(
+  db: Queryable,
+  kind: keyof typeof WAITING,
+  given: { before: Date; limit: number },
+): Promise<{ orderId: string; since: Date }[]> {
+  return db.query(WAITING[kind], given);
+}
+
+const held = statement({
+  name: 'work-held',
+  params: z.object({ limit: z.int() }),
+  row: z.object({ orderId: z.uuid(), since: z.date(), holds: z.array(z.enum(HOLD_CODES)) }),
+  neverNull: ['since', 'holds'],
+  sql: sql`select o.id as "orderId", i.completed_at as since, i.holds from ${ORDERS_IN_CUSTODY} o
+      ${NEWEST_INSPECTION(sql`o.id`)}
+    where i.holds <> '{}' order by i.completed_at, o.id limit :limit`,
+});
+
+/** Lists devices in custody whose newest inspection has a hold, the longest first. */
+export async function listHeld(db: Queryable, limit: number) {
+  return db.query(held, { limit });
+}
