@@ -54,7 +54,7 @@ const held = statement({
   name: 'work-held',
   params: z.object({ limit: z.int() }),
   row: z.object({ orderId: z.uuid(), since: z.date(), holds: z.array(z.enum(HOLD_CODES)) }),
-  neverNull: ['since', 'holds'],
+  neverNull: ['since'],
   sql: sql`select o.id as "orderId", i.completed_at as since, i.holds from ${ORDERS_IN_CUSTODY} o
       ${NEWEST_INSPECTION(sql`o.id`)}
     where i.holds <> '{}' order by i.completed_at, o.id limit :limit`,
