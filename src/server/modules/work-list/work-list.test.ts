@@ -86,7 +86,7 @@ describe('the lists of work that waits', () => {
   });
 
   test('have offers that nobody has answered, the oldest first', async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (const days of [1, 3, 2]) {
       const { id } = await desk.arrived();
       await desk.status(id, 'price_confirmation');
