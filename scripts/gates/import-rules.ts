@@ -36,7 +36,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'visits',
   ],
-  inventory: ['catalog', 'expenses', 'orders', 'staff', 'till'],
+  inventory: ['catalog', 'custody', 'expenses', 'orders', 'staff', 'till'],
   deductions: ['catalog'],
   inspections: ['catalog', 'custody', 'deductions', 'files', 'notifications', 'orders', 'staff'],
   returns: ['custody', 'files', 'inspections', 'notifications', 'orders', 'price-offers', 'shipping', 'staff'],

@@ -92,6 +92,7 @@ export const ERRORS = {
   unit_changed: { status: 409, message: 'Somebody else has changed this unit meanwhile.' },
   unit_move_refused: { status: 409, message: 'This unit cannot go from its state to that one.' },
   unit_held: { status: 409, message: 'This unit is on hold and may not be sold or altered yet.' },
+  unit_wiped: { status: 409, message: 'The data of this device were recorded as erased already.' },
   unit_sold: { status: 409, message: 'This unit has been sold already.' },
   unit_not_ready: { status: 409, message: 'This unit is not ready to sell.' },
   unit_not_returnable: { status: 409, message: 'The device of this purchase cannot be given back any more.' },

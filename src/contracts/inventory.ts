@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
+import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, pageLimit, prose, searched, serial } from './fields.ts';
@@ -109,6 +110,11 @@ export const unitFile = z.object({
   sales: z.array(unitSale),
   /** Other units of the same device, newest first: how often the shop had it. */
   sameDevice: z.array(unit),
+  /** How the data of its seller were erased; null until staff have recorded it. */
+  wipe: z
+    .object({ method: z.enum(WIPE_METHODS), actor: z.string(), at: instant })
+    .nullable()
+    .default(null),
 });
 export type UnitFile = z.infer<typeof unitFile>;
 
@@ -174,6 +180,17 @@ export const addUnitCost = endpoint({
   responses: { 201: unitFile },
   errors: ['not_found', 'rule_broken', 'unit_move_refused'],
   idempotent: true,
+});
+
+/** Records that the data of a unit's device were erased, once for its order; the same method again changes nothing. */
+export const wipeUnit = endpoint({
+  id: 'inventory.wipe',
+  summary: 'Record that the data of a device were erased',
+  access: stockStaff,
+  params,
+  body: z.strictObject({ method: z.enum(WIPE_METHODS) }),
+  responses: { 200: unitFile },
+  errors: ['not_found', 'unit_held', 'unit_move_refused', 'unit_wiped'],
 });
 
 /** Label of 2.25×1.25 inches with the stock number as a barcode. */

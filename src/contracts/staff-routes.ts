@@ -200,6 +200,7 @@ export const STAFF_ROUTES = {
   'inventory.unit': 'GET /api/inventory/units/:id',
   'inventory.update': 'PATCH /api/inventory/units/:id',
   'inventory.addCost': 'POST /api/inventory/units/:id/costs',
+  'inventory.wipe': 'POST /api/inventory/units/:id/wipe',
   'inventory.sell': 'POST /api/inventory/units/:id/sale',
   'inventory.label': 'GET /api/inventory/units/:id/label',
   'inventory.labelZpl': 'GET /api/inventory/units/:id/label.zpl',

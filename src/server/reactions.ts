@@ -20,6 +20,7 @@ import {
   recordOpened,
   tellHolds,
 } from '#server/modules/inspections/index.ts';
+import { deviceWiped, recordWiped } from '#server/modules/inventory/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
@@ -129,6 +130,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(payoutGiven, tellPayoutGiven(context, notifications)),
     on(devicesLeft, tellLeft(context, notifications)),
     on(deviceOpened, recordOpened(context)),
+    on(deviceWiped, recordWiped(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
     on(priceOfferAnswered, followOffer(context)),

@@ -311,6 +311,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inventory.unit': noUnit,
   'inventory.update': () => ({ ...noUnit(), body: { version: 1 } }),
   'inventory.addCost': () => ({ ...noUnit(), body: { kind: 'parts', amount: '1.00' } }),
+  'inventory.wipe': () => ({ ...noUnit(), body: { method: 'purge' } }),
   'inventory.sell': () => ({ ...noUnit(), body: { price: '1.00', method: 'cash' } }),
   'inventory.label': noUnit,
   'inventory.labelZpl': noUnit,

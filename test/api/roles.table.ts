@@ -336,6 +336,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'inventory.unit':       [401,     403,      403,   403, 404,        404],
   'inventory.update':     [401,     403,      403,   403, 404,        404],
   'inventory.addCost':    [401,     403,      403,   403, 404,        404],
+  'inventory.wipe':       [401,     403,      403,   403, 404,        404],
   'inventory.sell':       [401,     403,      403,   403, 404,        404],
   'inventory.label':      [401,     403,      403,   403, 404,        404],
   'inventory.labelZpl':   [401,     403,      403,   403, 404,        404],

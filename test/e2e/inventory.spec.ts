@@ -134,6 +134,37 @@ test('shows in the form why a move was refused, and lets the second press throug
   await expect(move).toBeHidden();
 });
 
+test('records once how the data of a device were erased', async ({ page }) => {
+  await openInventory(page);
+  const { number } = await buy(page);
+  const unit = `Unit ${number}`;
+  const data = dialog(page, unit).getByRole('region', { name: 'Data of its seller' });
+  const reopen = async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Inventory' }).click();
+    await search(page).fill(number);
+    await expect(rows(page)).toHaveCount(2);
+    await rows(page).last().getByRole('button', { name: number }).click();
+  };
+  await reopen();
+  await expect(data).toContainText('Not recorded as erased.');
+  await press(page, unit, 'Record erasure');
+  const erasure = dialog(page, 'Record erasure');
+  await expect(erasure.getByRole('radio')).toHaveCount(3);
+  await expectAccessible(page, 'an erasure', 'dialog:last-of-type');
+  await expectFits(page, 'an erasure', 'staff');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await press(page, 'Record erasure', 'Record');
+  await expect(erasure.getByText('Please choose how they were erased.')).toBeVisible();
+  await erasure.getByRole('radio', { name: 'Purge' }).check();
+  await press(page, 'Record erasure', 'Record');
+  await expect(erasure).toBeHidden();
+  await expect(data).toContainText('Erased: Purge.');
+  await expect(data.getByRole('button')).toHaveCount(0);
+  await reopen();
+  await expect(data).toContainText('Erased: Purge.');
+});
+
 test('says until when a unit is on hold, and offers no sale of it', async ({ page }) => {
   await openInventory(page);
   const { id, number } = await buy(page);

@@ -4,6 +4,7 @@ import { COUNT_ENDS } from '#domain/inventory/counts.ts';
 import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { FAILED_OUTCOMES } from '#domain/inventory/transfers.ts';
+import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { chosen, correctingAmount, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
 
@@ -44,6 +45,9 @@ export const stockPlaceForm = z.object({ name: line(60, 'Please enter a name.') 
 
 /** Puts a unit into a place by hand; empty for none. */
 export const unitPlaceForm = z.object({ locationId: z.string() });
+
+/** Records how the data of a device were erased. */
+export const unitWipeForm = z.object({ method: chosen(WIPE_METHODS, 'Please choose how they were erased.') });
 
 /** Reverses a sale. */
 export const saleReversalForm = z.object({ reason: line(500, 'Please say why.') });

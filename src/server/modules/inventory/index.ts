@@ -23,6 +23,8 @@ export {
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
 export { findInStock, readStock } from './units/read-units.ts';
+export { recordWiped } from './wipes/record-custody.ts';
+export { deviceWiped } from './wipes/wipe-events.ts';
 
 /** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
 export function createInventory(context: Context): void {

@@ -9,6 +9,7 @@ import {
   unitLabel,
   unitLabelZpl,
   updateUnit,
+  wipeUnit,
 } from '#contracts/inventory.ts';
 import {
   closeCount,
@@ -56,6 +57,7 @@ import { changeUnit } from './units/change-unit.ts';
 import { sendUnits } from './units/export-units.ts';
 import { findByCode, listUnitsForStaff, readStock, readUnit } from './units/read-units.ts';
 import { sendLabel, sendZpl } from './units/unit-label.ts';
+import { wipe } from './wipes/wipe-unit.ts';
 
 export function addInventoryRoutes(context: Context): void {
   addUnitRoutes(context);
@@ -73,6 +75,7 @@ function addUnitRoutes(context: Context): void {
   addRoute(getUnit, (call) => readUnit(context, call));
   addRoute(updateUnit, (call) => changeUnit(context, call));
   addRoute(addUnitCost, async (call) => (await addCost(context, call)).body);
+  addRoute(wipeUnit, (call) => wipe(context, call));
   addRoute(sellUnit, async (call) => (await sell(context, call)).body);
   addRoute(reverseSale, async (call) => (await reverse(context, call)).body);
   addRoute(listSales, (call) => listSalesForStaff(context, call));

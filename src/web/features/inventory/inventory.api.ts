@@ -43,6 +43,11 @@ export async function addCost(
   await refreshing(() => call('inventory.addCost', { params: { id }, body, idempotencyKey }));
 }
 
+/** Records how the data of a unit's device were erased. @throws as `call` does */
+export async function recordWipe(id: string, method: CallInput<'inventory.wipe'>['body']['method']): Promise<void> {
+  await refreshing(() => call('inventory.wipe', { params: { id }, body: { method } }));
+}
+
 /** Sells a unit. @throws as `call` does */
 export function sellUnit(
   id: string,

@@ -12,6 +12,7 @@ import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform
 import type { Call } from '#server/platform/http/route.ts';
 import { listSalesOfUnit } from '../sales/sales.queries.ts';
 import { describeSale } from '../sales/sell-unit.ts';
+import { findWipe } from '../wipes/wipes.queries.ts';
 import { describeUnit } from './describe-unit.ts';
 import { readScanned } from './scanned-unit.ts';
 import { listCosts, listUnitEvents } from './unit-file.queries.ts';
@@ -62,11 +63,12 @@ export async function readUnitFile(
 ): Promise<UnitFile> {
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const unit = (await findUnit(db, id)) ?? fail('not_found');
-  const [costs, events, sales, others] = [
+  const [costs, events, sales, others, wipe] = [
     await listCosts(db, id),
     await listUnitEvents(db, id),
     await listSalesOfUnit(db, id),
     await listUnitsOfDevice(db, unit),
+    await findWipe(db, unit.orderId),
   ];
   return {
     unit: describeUnit(unit, today),
@@ -78,6 +80,7 @@ export async function readUnitFile(
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     sales: sales.map(describeSale),
     sameDevice: others.map((row) => describeUnit(row, today)),
+    wipe: wipe === null ? null : { ...wipe, at: wipe.at.toISOString() },
   };
 }
 

@@ -17,10 +17,12 @@ import { PlaceDialog } from './place-dialog.tsx';
 import { ReverseSaleDialog } from './reverse-sale-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { UnitCosts } from './unit-costs.tsx';
+import { UnitData } from './unit-data.tsx';
 import { UnitHistory } from './unit-history.tsx';
 import { UnitSales } from './unit-sales.tsx';
+import { WipeDialog } from './wipe-dialog.tsx';
 
-type Opened = 'cost' | 'move' | 'place' | 'reversal' | 'sale';
+type Opened = 'cost' | 'move' | 'place' | 'reversal' | 'sale' | 'wipe';
 
 /** Shows a unit: its facts, costs, sale and history, and the acts on it. */
 export function UnitDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -49,6 +51,7 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
       {file !== undefined && opened === 'move' && <MoveDialog unit={file.unit} onClose={close} />}
       {file !== undefined && opened === 'place' && <PlaceDialog unit={file.unit} onClose={close} />}
       {sold !== undefined && opened === 'reversal' && <ReverseSaleDialog {...sold} onClose={close} />}
+      {file !== undefined && opened === 'wipe' && <WipeDialog unit={file.unit} onClose={close} />}
       {file !== undefined && opened === 'sale' && <SaleDialog unit={file.unit} onClose={close} />}
     </>
   );
@@ -136,6 +139,7 @@ function Content({ file, isAdmin, onOpen }: ContentProps) {
       </dl>
       <UnitSales sales={file.sales} {...(isAdmin ? { onReverse: () => onOpen('reversal') } : {})} />
       <UnitCosts file={file} onAdd={() => onOpen('cost')} />
+      <UnitData file={file} onErase={() => onOpen('wipe')} />
       <UnitHistory events={file.events} />
       {sameDevice.length > 0 && (
         <section aria-labelledby="same-device">

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
+import { ORDER } from '#server/modules/orders/index.ts';
+import { event } from '#server/platform/event.ts';
+
+const wiped = z.object({ method: z.enum(WIPE_METHODS), at: z.coerce.date() });
+export type DeviceWiped = z.infer<typeof wiped>;
+
+/** The data of an order's device were erased. Emitted once for each order. */
+export const deviceWiped = event({ type: 'inventory.device_wiped', subject: ORDER, payload: wiped });

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+import { units } from '../inventory.tables.ts';
+
+/** Records that the data of a bought device were erased, once for each order. Rows never change. */
+export const unitWipes = pgTable(
+  'unit_wipes',
+  {
+    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').primaryKey(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    method: text('method').notNull(),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check(
+      'unit_wipes_method',
+      sql`${table.method} in (${sql.raw(WIPE_METHODS.map((word) => `'${word}'`).join(', '))})`,
+    ),
+  ],
+);

@@ -1,0 +1,37 @@
+import { unitWipeForm } from '#contracts/forms/inventory.ts';
+import { WIPE_METHODS, wipeLabel, wipeWords } from '#domain/inventory/wipes.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { recordWipe, refusalText, type Unit } from '../inventory.api.ts';
+
+const OPTIONS = WIPE_METHODS.map((value) => ({ value, label: wipeLabel(value), hint: wipeWords(value) }));
+
+/** Records how the data of a unit's device were erased: once, and for its seller to read. */
+export function WipeDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
+  const form = useForm({
+    schema: unitWipeForm,
+    initial: { method: '' },
+    send: async ({ method }) => {
+      await recordWipe(unit.id, method);
+      toast({ title: 'Erasure recorded', description: 'Its seller reads it in the custody record.' });
+      onClose();
+    },
+    tell: refusalText,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Record erasure"
+      description={`Unit ${unit.number}. This is written once and stays in the custody record, which its seller reads.`}
+      action="Record"
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="method">
+        {(field) => <RadioCards legend="How the data were erased (NIST SP 800-88)" options={OPTIONS} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
