@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
+import { custodyFile } from './custody.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { email, id, instant, line, usState, zipCode } from './fields.ts';
@@ -7,6 +8,7 @@ import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
 import { exportedPayout } from './payout-details.ts';
+import { exportedPriceOffer } from './price-offers.ts';
 import { ownReferrals } from './referrals.ts';
 
 /** A person with an account. */
@@ -182,6 +184,9 @@ export const exportData = endpoint({
       sessions: z.array(session),
       messages: z.array(sentMessage),
       payoutDetails: z.array(exportedPayout),
+      /** Of each order that has one. */
+      custody: z.array(custodyFile),
+      priceOffers: z.array(exportedPriceOffer),
       referrals: ownReferrals,
     }),
   },

@@ -32,6 +32,24 @@ export const custodyRecord = z.object({
 });
 export type CustodyRecord = z.infer<typeof custodyRecord>;
 
+/** A custody record with the bytes that were hashed, in the account's export: each element is a file for `npm run verify-custody`. */
+export const custodyFile = z.object({
+  format: z.literal('cash-again/custody/1'),
+  /** Id of the order. */
+  order: id,
+  /** Number and hash of the last entry; null without entries. */
+  head: z.string().nullable(),
+  entries: z.array(
+    z.object({
+      seq: z.int(),
+      prev: z.string(),
+      hash: z.string(),
+      body: z.string(),
+      personal: z.object({ salt: z.string(), data: z.string() }).nullable(),
+    }),
+  ),
+});
+
 const ofOrder = {
   access: everyone,
   params: z.strictObject({ id }),

@@ -85,6 +85,14 @@ export const priceOffer = z.object({
 });
 export type PriceOffer = z.infer<typeof priceOffer>;
 
+/** An offer in the account's export, with what the customer wrote, and links to all its photos. */
+export const exportedPriceOffer = priceOffer.omit({ needsCode: true, codeTo: true, newerUrl: true }).extend({
+  /** Its page, for as long as the links of offers last. */
+  url: z.string(),
+  photos: z.array(z.object({ line: lineCode, by: z.enum(['shop', 'customer']), url: z.string() })),
+});
+export type ExportedPriceOffer = z.infer<typeof exportedPriceOffer>;
+
 const tokenParams = z.strictObject({ token: z.string().max(300) });
 /** Six digits; left out by the owner's own browser. */
 const code = z

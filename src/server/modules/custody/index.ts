@@ -14,6 +14,13 @@ export async function readCustody(db: Queryable, order: string): Promise<Custody
   return { format: 'cash-again/custody/1', order, head: last === undefined ? null : fullHead(last), entries };
 }
 
+/** Reads the custody records of orders; an order without entries has none. */
+export async function readCustodyOf(db: Queryable, orderIds: readonly string[]): Promise<CustodyFile[]> {
+  const files: CustodyFile[] = [];
+  for (const id of orderIds) files.push(await readCustody(db, id));
+  return files.filter(({ entries }) => entries.length > 0);
+}
+
 /** Returns a paper's line about the custody record of an order: its head as it is now. Empty without a record. */
 export async function headFacts(db: Queryable, order: string): Promise<[label: string, head: string][]> {
   const head = (await listHeads(db, [order])).get(order);

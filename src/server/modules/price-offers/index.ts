@@ -11,6 +11,7 @@ export { eraseOffers } from './erase-offers.ts';
 export { makeOffers } from './making/make-offer.ts';
 export { endDecided } from './making/replace-offer.ts';
 export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
+export { exportOffers } from './reading/export-offers.ts';
 export { createReadNotes } from './reading/read-offers.ts';
 export { recordOffers } from './record-custody.ts';
 export { tellOffers } from './telling/tell-offers.ts';

@@ -1,8 +1,10 @@
 import type { exportData } from '#contracts/auth.ts';
+import { readCustodyOf } from '#server/modules/custody/index.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listMessagesOfUser } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/index.ts';
 import { exportPayouts } from '#server/modules/payout-details/index.ts';
+import { exportOffers } from '#server/modules/price-offers/index.ts';
 import { readOwn } from '#server/modules/referrals/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { signedIn } from '#server/platform/access.ts';
@@ -27,6 +29,8 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
     orders,
     sessions: await sessionsOf(context, caller),
     payoutDetails: await exportPayouts(context, orderIds),
+    custody: await readCustodyOf(database, orderIds),
+    priceOffers: await exportOffers(context, orderIds),
     referrals: await readOwn(context, { caller }),
     messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
   };

@@ -57,7 +57,8 @@ async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: C
   return described;
 }
 
-async function complete(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
+/** Adds to offers what belongs to them. */
+export async function complete(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
   const ids = offers.map(({ id }) => id);
   const [contests, photos] = await Promise.all([listContests(db, ids), listPhotos(db, ids)]);
   return offers.map((offer) => ({

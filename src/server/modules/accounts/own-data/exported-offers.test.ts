@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exportData } from '#contracts/auth.ts';
+import { verifyChain } from '#domain/custody/chain.ts';
+import { sha256 } from '#server/modules/custody/append-custody.ts';
+import { inspect, newMember, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { ADDRESS, mailOrder, newAccount, newKey } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+const WORDS = 'The speaker played music on the day I packed it';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+/** Returns an account whose order has a contested offer, with a photo of its own. */
+async function withContest() {
+  const { browser } = await newAccount(server);
+  const { customer } = (await browser.patch('/api/auth/me', ADDRESS)).body;
+  const order = mailOrder({ customerId: customer.id });
+  const { id: orderId } = (await browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() })).body;
+  const inspector = await newMember(server);
+  const quiet = { sendSMS: false, sendEmail: false };
+  await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });
+  await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER'] });
+  const { path } = await offerOf(browser, orderId);
+  const photoId = crypto.randomUUID();
+  expect((await browser.send(`${path}/photos?photoId=${photoId}&line=SPEAKER`, await newPicture())).status).toBe(201);
+  const lines = [{ code: 'SPEAKER', words: WORDS, photoIds: [photoId] }];
+  expect((await browser.post(`${path}/contest`, { lines })).status).toBe(200);
+  await vi.waitFor(
+    async () => expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]),
+    { timeout: 20_000, interval: 100 },
+  );
+  return { browser, orderId, photoId };
+}
+
+test('The export of an account has its offers, with what was contested, and every photo opens', async () => {
+  const { browser, orderId, photoId } = await withContest();
+  const { priceOffers } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
+  expect(priceOffers).toMatchObject([{ orderId, state: 'contested' }]);
+  const [offer] = priceOffers;
+  expect(offer?.lines.map(({ code, contest }) => [code, contest?.words])).toEqual([
+    ['condition', undefined],
+    ['SPEAKER', WORDS],
+  ]);
+  const photos = offer?.photos ?? [];
+  expect(photos.map(({ line, by }) => `${line} ${by}`)).toEqual(['condition shop', 'SPEAKER shop', 'SPEAKER customer']);
+  expect(photos.at(-1)?.url).toContain(photoId);
+  for (const { url } of photos) {
+    const answer = await server.browser().get(new URL(url).pathname);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+  }
+});
+
+test('The export of an account has the custody record of each of its orders, which verifies', async () => {
+  const { browser, orderId } = await withContest();
+  const { custody } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
+  expect(custody.map(({ order }) => order)).toEqual([orderId]);
+  for (const file of custody) expect(verifyChain(file, [], sha256)).toMatchObject({ isIntact: true });
+  expect(JSON.stringify(custody)).toContain('offer_contested');
+});
+
+test('The export of an account has nothing of the orders of others', async () => {
+  await withContest();
+  const { browser } = await newAccount(server);
+  expect((await browser.get('/api/auth/export')).body).toMatchObject({ orders: [], custody: [], priceOffers: [] });
+});

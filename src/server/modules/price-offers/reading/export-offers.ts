@@ -1,0 +1,32 @@
+import type { ExportedPriceOffer } from '#contracts/price-offers.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listOffers, type OfferRow } from '../offers.queries.ts';
+import { writeOfferPath } from '../price-offer-link.ts';
+import { describeForStaff } from './describe-offer.ts';
+import { complete } from './read-offers.ts';
+
+/**
+ * Exports all offers of an account's orders as they were shown, with what the customer wrote of contested lines, and a link to
+ * each photo: the inspection's, and the customer's own. Links are signed now, and last as long as those of offers.
+ */
+export async function exportOffers(
+  { database, secrets, clock, publicUrl }: Pick<Context, 'database' | 'secrets' | 'clock' | 'publicUrl'>,
+  orderIds: readonly string[],
+): Promise<ExportedPriceOffer[]> {
+  const offers: OfferRow[] = [];
+  for (const orderId of orderIds) offers.push(...(await listOffers(database, orderId)));
+  return (await complete(database, offers)).map((whole) => {
+    const { id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
+    const path = writeOfferPath(secrets, id, clock.now());
+    const linkTo = (photoId: string) =>
+      `${publicUrl}${path.replace('/offer/', '/api/price-offers/')}/photos/${photoId}`;
+    return {
+      ...offer,
+      url: `${publicUrl}${path}`,
+      photos: offer.lines.flatMap(({ code: line, photoIds, contest }) => [
+        ...photoIds.map((photo) => ({ line, by: 'shop' as const, url: linkTo(photo) })),
+        ...(contest?.photoIds ?? []).map((photo) => ({ line, by: 'customer' as const, url: linkTo(photo) })),
+      ]),
+    };
+  });
+}
