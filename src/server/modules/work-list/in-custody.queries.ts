@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { NEWEST_INSPECTION } from '#server/modules/inspections/index.ts';
 import { ORDERS_IN_CUSTODY } from '#server/modules/orders/index.ts';
 import { IS_CONTESTED } from '#server/modules/price-offers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const given = {
@@ -14,30 +15,34 @@ const given = {
   plan: 'each call',
 } as const;
 
-/** Selects orders in custody of a kind since before an instant, the longest first. A hold is a list of its own. */
-const waiting = (
-  condition: Sql,
-): Sql => sql`select o.id as "orderId", o.status_since as since from ${ORDERS_IN_CUSTODY} o
-    ${NEWEST_INSPECTION(sql`o.id`)}
-  where o.status_since < :before and coalesce(i.holds = '{}', true) and ${condition}
-  order by o.status_since, o.id limit :limit`;
+/** Selects orders in custody of one status since before an instant, the longest first: read until there are enough. */
+const inStatus = (status: OrderStatus, condition: Sql): Sql => sql`(select o.id as "orderId", o.status_since as since
+  from ${ORDERS_IN_CUSTODY} o ${NEWEST_INSPECTION(sql`o.id`)}
+  where o.status = ${literal(status)} and o.status_since < :before and ${condition} and coalesce(i.holds = '{}', true)
+  order by o.status_since, o.id limit :limit)`;
+const either = (one: Sql, other: Sql): Sql =>
+  sql`select "orderId", since from (${one} union all ${other}) w order by since, "orderId" limit :limit`;
+const ALL = sql`true`;
 
-/** Statements by what the orders wait for. A price that was kept leaves its order in evaluation: it is paid next (decision 041). */
+/**
+ * Statements by what the orders wait for; a hold is a list of its own. A price that was kept leaves its order in evaluation: it
+ * is paid next (decision 041).
+ */
 const WAITING = {
   inspection: statement({
     name: 'work-to-inspect',
     ...given,
-    sql: waiting(sql`(o.status = 'device_received' or o.status = 'evaluation' and o.final_price_cents is null)`),
+    sql: either(inStatus('device_received', ALL), inStatus('evaluation', sql`o.final_price_cents is null`)),
   }),
   answer: statement({
     name: 'work-to-answer',
     ...given,
-    sql: waiting(sql`o.status = 'price_confirmation' and not ${IS_CONTESTED(sql`o.id`)}`),
+    sql: inStatus('price_confirmation', sql`not ${IS_CONTESTED(sql`o.id`)}`),
   }),
   payment: statement({
     name: 'work-to-pay',
     ...given,
-    sql: waiting(sql`(o.status = 'payment_processing' or o.status = 'evaluation' and o.final_price_cents is not null)`),
+    sql: either(inStatus('payment_processing', ALL), inStatus('evaluation', sql`o.final_price_cents is not null`)),
   }),
 };
 
