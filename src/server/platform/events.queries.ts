@@ -40,16 +40,28 @@ export const waitingOf = ({ type }: EventType<unknown>): Sql =>
 
 const RETURNED = sql`returning e.id, e.type, e.subject, e.subject_id as "subjectId", e.data`;
 
+/**
+ * Selects the subjects of `due` that no other process has: the lock lasts as long as the transaction. So what happened to one
+ * subject is reacted to in its order in any number of processes, and two of them never wait for each other's subjects.
+ */
+const OWN = sql`select s.subject, s.subject_id from (select distinct subject, subject_id from due) s
+  where pg_try_advisory_xact_lock(hashtextextended('event ' || s.subject || ' ' || s.subject_id, 0))`;
+
 const takeDue = statement({
   name: 'events-take-due',
   params: z.object({ limit: z.int() }),
   row: waitingEvent,
-  sql: sql`with due as (
-      select id from domain_events where due_at <= now() or due_at > now() + ${LONGEST_DELAY} order by id limit :limit for update skip locked)
-    delete from domain_events e using due where e.id = due.id ${RETURNED}`,
+  sql: sql`with due as materialized (
+      select id, subject, subject_id from domain_events where due_at <= now() or due_at > now() + ${LONGEST_DELAY}
+      order by id limit :limit for update skip locked),
+    own as materialized (${OWN})
+    delete from domain_events e using due join own using (subject, subject_id) where e.id = due.id ${RETURNED}`,
 });
 
-/** Takes events that are due, oldest first; they come back when the transaction fails. Other processes skip them. */
+/**
+ * Takes events that are due, oldest first; they come back when the transaction fails. Other processes skip them, and the later
+ * ones of their subjects.
+ */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
   const events = await tx.query(takeDue, { limit });
   return events.sort((a, b) => Number(a.id) - Number(b.id));
@@ -59,11 +71,12 @@ const takeOne = statement({
   name: 'event-take',
   params: z.object({ id: z.string() }),
   row: waitingEvent,
-  sql: sql`with due as (select id from domain_events where id = :id for update skip locked)
-    delete from domain_events e using due where e.id = due.id ${RETURNED}`,
+  sql: sql`with due as materialized (select id, subject, subject_id from domain_events where id = :id for update skip locked),
+    own as materialized (${OWN})
+    delete from domain_events e using due join own using (subject, subject_id) where e.id = due.id ${RETURNED}`,
 });
 
-/** Takes one event, or returns null when another process has it. */
+/** Takes one event, or returns null when another process has it or its subject. */
 export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
   const [event] = await tx.query(takeOne, { id });
   return event ?? null;
