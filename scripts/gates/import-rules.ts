@@ -89,6 +89,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'shipping', 'staff'],
   'work-list': ['inspections', 'notifications', 'orders', 'price-offers', 'returns', 'shipping'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
+  'answer-hints': ['catalog', 'inspections', 'orders'],
   promise: ['inspections', 'orders', 'payments', 'returns'],
   pages: ['catalog', 'promise'],
 };
@@ -108,6 +109,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'account',
     'address-field',
     'ads',
+    'answer-hints',
     'catalog',
     'phone-verification',
     'pickup-windows',
@@ -124,6 +126,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   today: ['orders'],
   'order-desk': [
     'address-field',
+    'answer-hints',
     'custody',
     'orders',
     'pickup-windows',

@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts';
+import * as answerHints from './answer-hints.ts';
 import * as auth from './auth.ts';
 import * as automations from './automations.ts';
 import * as backup from './backup.ts';
@@ -62,6 +63,7 @@ import * as workList from './work-list.ts';
 /** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
   analytics,
+  answerHints,
   auth,
   automations,
   backup,

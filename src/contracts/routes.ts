@@ -10,6 +10,7 @@ export const ROUTES = {
   'health.live': 'GET /healthz',
   'health.ready': 'GET /readyz',
   'products.list': 'GET /api/products',
+  'answerHints.list': 'GET /api/answer-hints',
   'quotes.calculate': 'POST /api/calculate-price',
   'verification.send': 'POST /api/verify/send-code',
   'verification.check': 'POST /api/verify/check-code',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts, createIdentifyUser, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { createAnalytics } from '#server/modules/analytics/index.ts';
+import { addAnswerHints } from '#server/modules/answer-hints/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
@@ -201,6 +202,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   });
   createDeductions(context, catalog);
   createInspections(context, catalog, files);
+  addAnswerHints(context);
   const startOffers = createPriceOffers(context, notifications, files);
   const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const startLooks = createShipping(context, notifications, { tracker, webhooks });

@@ -1,4 +1,5 @@
 import { deleteEnded } from '#server/modules/accounts/index.ts';
+import { answerHintsChore } from '#server/modules/answer-hints/index.ts';
 import { custodyDaysChore } from '#server/modules/custody/index.ts';
 import { deleteOldTaps } from '#server/modules/drivers/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
@@ -36,6 +37,7 @@ export function startTimers(context: Context, files: Files): () => void {
       holdsChore(context.env),
       custodyDaysChore(context, context.env),
       promiseChore(context.env),
+      answerHintsChore(context.env),
       { name: 'places of pickups', run: deleteOldPlaces },
       { name: 'taps of drivers', run: deleteOldTaps },
       { name: 'room for messages', run: forgetRoom },

@@ -24,6 +24,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'health.live':           everybody,
   'health.ready':          everybody,
   'products.list':         everybody,
+  'answerHints.list':      everybody,
   'quotes.calculate':      everybody,
   'verification.send':     everybody,
   'verification.check':    everybody,

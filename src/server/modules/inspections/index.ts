@@ -24,6 +24,7 @@ import { findPhotoFile } from './photos/photos.queries.ts';
 export { OPENED_AT } from './arrival/opened-at.queries.ts';
 export { findAsFound } from './as-found.queries.ts';
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
+export { FOUND_BETWEEN } from './found-answers.queries.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
 export { tellHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';

@@ -6,7 +6,10 @@ import { lazyDialog, usePreloadedMessage } from '#web/features/sell/index.ts';
 /** Sell Your Device dialog, connected to the cart. */
 const { Dialog: SellDialog, preload } = lazyDialog(async () => {
   const [Filled, addToCart] = await Promise.all([
-    import('#web/features/sell/sell-dialog/index.ts').then(({ SellDialog }) => SellDialog),
+    import('#web/features/sell/sell-dialog/index.ts').then(async ({ SellDialog, loadAnswerHints }) => {
+      await loadAnswerHints();
+      return SellDialog;
+    }),
     import('#web/features/cart/filling/index.ts').then(({ addToCart }) => addToCart),
   ]);
   return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;

@@ -5,7 +5,8 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { lazyDialog } from '#web/features/sell/index.ts';
 
 const { Dialog: EvaluationDialog, preload } = lazyDialog(async () => {
-  const { EvaluationDialog } = await import('#web/features/sell/evaluation/index.ts');
+  const { EvaluationDialog, loadAnswerHints } = await import('#web/features/sell/evaluation/index.ts');
+  await loadAnswerHints();
   return EvaluationDialog;
 });
 

@@ -5,6 +5,8 @@ import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
+import { hintOf } from '#web/features/answer-hints/index.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -30,6 +32,8 @@ interface DevicePartProps {
 /** Asks for the device: model and storage, condition and carrier, which make the price, and the facts of the piece. */
 export function DevicePart({ form: { control, setValue, clearErrors }, field }: DevicePartProps) {
   const condition = useRef<HTMLSelectElement>(null);
+  // Asked for before a device is picked, so that nothing moves afterwards.
+  const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
   const pick = (product: Product | null) => {
     setValue('product', product, TYPED);
     setValue('network', '', TYPED);
@@ -59,6 +63,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
               Base price {priceText(product.basePrice)}
             </Picked>
           )}
+          {product !== null && <AnswerHints hints={hints} deviceType={product.deviceType} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField control={control} name="condition">
               {(bound) => (
@@ -101,6 +106,36 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
     </FormField>
   );
 }
+
+interface AnswerHintsProps extends Pick<Product, 'deviceType'> {
+  hints: CallAnswer<'answerHints.list'>;
+}
+
+/** Tells the clerk what sellers often answer otherwise than inspectors find. */
+function AnswerHints({ hints, deviceType }: AnswerHintsProps) {
+  const shown = HINTED.flatMap(({ question, name }) => {
+    const text = hintOf(hints, deviceType, question);
+    return text === undefined ? [] : [{ name, text }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="grid gap-2 rounded-2xl bg-sunken px-4 py-3 text-note text-muted">
+      {shown.map(({ name, text }) => (
+        <li key={name}>
+          <span className="font-medium text-ink">{name}:</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HINTED = [
+  { question: 'model', name: 'Storage' },
+  { question: 'condition', name: 'Condition' },
+  { question: 'carrier', name: 'Carrier' },
+] as const;
+/** Hints are counted once a day. */
+const HINTS_FRESH_MS = 3_600_000;
 
 function networkOptions(product: Product) {
   const isPaidMore = lockApplies({ deviceType: product.deviceType, cellular: isCellular(product) });

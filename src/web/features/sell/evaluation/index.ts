@@ -1,1 +1,2 @@
+export { loadAnswerHints } from '#web/features/answer-hints/index.ts';
 export { EvaluationDialog } from './evaluation-dialog.tsx';

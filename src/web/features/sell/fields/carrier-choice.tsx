@@ -8,6 +8,7 @@ export type CarrierChoiceValue = Pick<EvaluationForm, 'carrier' | 'carrierName'>
 
 interface CarrierChoiceProps {
   value: CarrierChoiceValue;
+  hint?: string | undefined;
   onChange: (change: Partial<CarrierChoiceValue>) => void;
   /** Called for a complete choice: a carrier by a press, Space or Enter. */
   onDecide?: () => void;
@@ -20,11 +21,12 @@ const CARRIER_OPTIONS = [
 ] as const;
 
 /** Asks for the carrier of an iPhone or iPad, and its name when it is locked to one (C3). */
-export function CarrierChoice({ value, onChange, onDecide, errors }: CarrierChoiceProps) {
+export function CarrierChoice({ value, hint, onChange, onDecide, errors }: CarrierChoiceProps) {
   return (
     <div className="grid gap-4">
       <RadioCards
         legend="Carrier"
+        hint={hint}
         name="carrier"
         columns={2}
         options={CARRIER_OPTIONS}

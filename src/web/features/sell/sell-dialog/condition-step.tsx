@@ -1,5 +1,6 @@
 import { hasBattery, MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
+import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { withPictures } from '../fields/condition-art.tsx';
@@ -23,6 +24,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
       <div className="grid gap-6">
         <RadioCards
           legend="Condition"
+          hint={device === null ? undefined : knownAnswerHint(device.product.deviceType, 'condition')}
           name="condition"
           columns={2}
           options={device === null ? SELL_CONDITIONS : withPictures(SELL_CONDITIONS, device.product.deviceType)}
@@ -94,6 +96,7 @@ function LockChoice({ sell: { state, send } }: { sell: Sell }) {
   return (
     <RadioCards
       legend="Carrier lock"
+      hint={device === null ? undefined : knownAnswerHint(device.product.deviceType, 'carrier')}
       name="lockStatus"
       columns={2}
       options={options}

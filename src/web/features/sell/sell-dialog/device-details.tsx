@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChosenDevice, checkOptions, type SaleErrors, type SaleField } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
+import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,6 +68,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
         {versions.length > 1 && (
           <RadioCards
             legend="Storage"
+            hint={knownAnswerHint(versions[0].deviceType, 'model')}
             name="storage"
             columns={versions.length % 4 === 0 ? 4 : 3}
             options={versions.map((version) => ({
@@ -84,6 +86,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
         {asked && (
           <CarrierChoice
             value={connection}
+            hint={knownAnswerHint(versions[0].deviceType, 'carrier')}
             onChange={(change) => {
               setConnection({ ...connection, ...change });
               setErrors(({ carrier, carrierName, ...rest }) => rest);

@@ -1,1 +1,2 @@
+export { loadAnswerHints } from '#web/features/answer-hints/index.ts';
 export { SellDialog } from './sell-dialog.tsx';

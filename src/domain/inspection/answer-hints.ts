@@ -1,0 +1,36 @@
+import type { DeviceType } from '../vocabulary.ts';
+import type { ComparedAnswer } from './offer-lines.ts';
+
+/** Days whose completed inspections are counted, up to yesterday. */
+export const HINT_DAYS = 365;
+/** Least number of inspections of a type: of fewer, a share says little. */
+export const LEAST_INSPECTIONS = 30;
+/** Least share of them, in percent, in which the inspector found another answer than the seller's. */
+const LEAST_PERCENT = 20;
+
+/** Completed inspections of a type, and of them those that found another answer to the question. */
+export interface AnswerCount {
+  deviceType: DeviceType;
+  question: ComparedAnswer;
+  inspections: number;
+  differing: number;
+}
+
+/** Returns true for a question that sellers answer otherwise than inspectors find so often that it gets a hint. */
+export function isHinted({ inspections, differing }: AnswerCount): boolean {
+  return inspections >= LEAST_INSPECTIONS && differing * 100 >= LEAST_PERCENT * inspections;
+}
+
+/** How an inspector looks at each answer, by a measure that gives two people the same answer (C3, the field's measures). */
+const LOOKS: Record<ComparedAnswer, string> = {
+  model:
+    'Look it up in Settings, General, About: it is named “Model” and “Capacity”. On a Mac: Apple menu, About This Mac.',
+  condition:
+    'Look from 20 inches with the screen off. A scratch that does not catch a fingernail is normal wear, one that does is cosmetic damage; a crack, or anything that fails, is major damage.',
+  carrier: 'Look in Settings, General, About, at “Carrier Lock”: an unlocked device says “No SIM restrictions”.',
+};
+
+/** Returns the hint beside a question: that answers often differ, and how the inspector looks. */
+export function answerHint(question: ComparedAnswer): string {
+  return `Sellers often answer this differently than we find. ${LOOKS[question]}`;
+}

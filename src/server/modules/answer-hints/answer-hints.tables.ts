@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** How often inspections find another answer than the seller's: a row for each type and question, counted once a day. */
+export const answerCounts = pgTable(
+  'answer_counts',
+  {
+    deviceType: text('device_type').notNull(),
+    question: text('question').notNull(),
+    inspections: integer('inspections').notNull(),
+    differing: integer('differing').notNull(),
+    /** Last of the days that were counted; rows of an earlier one are of types without inspections since. */
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceType, table.question] }),
+    check('answer_counts_device_type', sql`${table.deviceType} in (${oneOf(DEVICE_TYPES)})`),
+    check('answer_counts_question', sql`${table.question} in (${oneOf(COMPARED_ANSWERS)})`),
+    check('answer_counts_differing', sql`${table.differing} between 0 and ${table.inspections}`),
+  ],
+);

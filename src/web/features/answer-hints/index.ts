@@ -1,0 +1,39 @@
+import type { HintedQuestion } from '#contracts/answer-hints.ts';
+import { answerHint } from '#domain/inspection/answer-hints.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { call } from '#web/lib/api.ts';
+
+/** A dialog waits no longer for its hints: it is whole without them. */
+const WAIT_MS = 1_000;
+
+let known: readonly HintedQuestion[] = [];
+let loading: Promise<void> | null = null;
+
+/** Loads the hints of the selling dialogs, once per visit; again after a failure. Never rejects. */
+export function loadAnswerHints(): Promise<void> {
+  loading ??= call('answerHints.list', { signal: AbortSignal.timeout(WAIT_MS) }).then(
+    (hints) => {
+      known = hints;
+    },
+    (error: unknown) => {
+      console.warn('Hints could not be loaded', error);
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+/** Returns the hint beside a question of a device, of those that are loaded: none comes while the dialog is open. */
+export function knownAnswerHint(deviceType: DeviceType, question: HintedQuestion['question']): string | undefined {
+  return hintOf(known, deviceType, question);
+}
+
+/** Returns the hint beside a question of a device; undefined for a question that sellers answer well. */
+export function hintOf(
+  hints: readonly HintedQuestion[],
+  deviceType: DeviceType,
+  question: HintedQuestion['question'],
+): string | undefined {
+  const isHinted = hints.some((hint) => hint.deviceType === deviceType && hint.question === question);
+  return isHinted ? answerHint(question) : undefined;
+}
