@@ -66,7 +66,17 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'payout-details': ['notifications', 'orders', 'staff'],
   referrals: ['customers', 'orders', 'payments', 'staff', 'users'],
-  drivers: ['consent', 'files', 'notifications', 'orders', 'pickups', 'verification'],
+  drivers: [
+    'catalog',
+    'consent',
+    'files',
+    'inspections',
+    'notifications',
+    'orders',
+    'pickups',
+    'price-offers',
+    'verification',
+  ],
   views: ['staff'],
   visits: [
     'catalog',
@@ -122,6 +132,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['order-desk', 'orders', 'staff-gate'],
   counter: ['order-desk', 'orders', 'past-sales', 'staff-gate'],
   drivers: ['order-desk'],
+  driving: ['inspection'],
   returns: ['orders', 'simulated-carrier', 'staff-gate'],
   today: ['orders'],
   'order-desk': [

@@ -10,6 +10,7 @@ import * as custody from './custody.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as deductions from './deductions.ts';
+import * as doorInspections from './door-inspections.ts';
 import * as driverDays from './driver-days.ts';
 import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
@@ -110,6 +111,7 @@ const CONTRACTS = [
   visitLookups,
   visits,
   workList,
+  doorInspections,
   driverDays,
   drivers,
   marketing,

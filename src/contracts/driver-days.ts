@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DOOR_STATES } from '#domain/inspection/at-door.ts';
+import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import {
   isNoPhotoReason,
   isSignature,
@@ -8,7 +10,7 @@ import {
 } from '#domain/orders/pickup-proof.ts';
 import { FAILED_REASONS, isFailedReason, STOP_REPORTS, STOP_STATES } from '#domain/orders/stop-states.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { day, id, line } from './fields.ts';
+import { day, id, line, moneyString } from './fields.ts';
 
 /**
  * A driver's own page: the stops of one day, behind a link that is sent by SMS (docs/decisions/027). The link is a secret of which
@@ -31,6 +33,18 @@ const driverDay = z.object({
       /** Null once the stop is done: it is nobody's business any more. */
       customer: z
         .object({ name: z.string(), phone: z.string(), address: z.string(), notes: z.string().nullable() })
+        .nullable(),
+      /** What came of the inspection at the door; null before one, and once the stop is done. */
+      door: z
+        .object({
+          state: z.enum(DOOR_STATES),
+          quoted: moneyString,
+          /** What is paid for the device, or was offered. */
+          amount: moneyString,
+          /** IMEI or serial number as it was found. */
+          identifier: z.string().nullable(),
+          holds: z.array(z.enum(HOLD_CODES)),
+        })
         .nullable(),
     }),
   ),
@@ -79,7 +93,10 @@ export const reportStop = endpoint({
       .optional(),
   }),
   responses: { 200: driverDay },
-  errors: ['not_found', 'pickups_changed', 'stop_done', 'rule_broken', 'too_many_requests'],
+  errors: [
+    ...(['not_found', 'pickups_changed', 'stop_done', 'rule_broken', 'too_many_requests'] as const),
+    ...(['door_unanswered', 'door_declined', 'order_on_hold'] as const),
+  ],
 });
 
 /**

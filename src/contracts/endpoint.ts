@@ -1,11 +1,12 @@
 import type { ZodObject, ZodType } from 'zod';
+import { DOOR_ROUTES } from './door-routes.ts';
 import type { ErrorCode } from './errors.ts';
 import { PROVIDER_ROUTES } from './provider-routes.ts';
 import { ROUTES, type RouteId } from './routes.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
 /** Method and path of every call. */
-export const ALL_ROUTES = { ...ROUTES, ...STAFF_ROUTES, ...PROVIDER_ROUTES };
+export const ALL_ROUTES = { ...ROUTES, ...STAFF_ROUTES, ...DOOR_ROUTES, ...PROVIDER_ROUTES };
 
 /** Roles of callers. A visitor has not signed in; staff are named by the area they work in (decision 14). */
 export const ROLES = ['visitor', 'customer', 'pos', 'repair-pos', 'admin'] as const;

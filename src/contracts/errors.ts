@@ -54,6 +54,16 @@ export const ERRORS = {
     status: 409,
     message: 'The customer has not accepted the lower price. Please wait for the answer, or say why it is paid.',
   },
+  offer_at_door: {
+    status: 409,
+    message: 'At the door you accept or decline. If a line is wrong, decline: the device stays with you.',
+  },
+  door_unanswered: { status: 409, message: 'The customer has not answered the offer yet. Please wait for the answer.' },
+  door_accepted: {
+    status: 409,
+    message: 'The customer has accepted the price at the door. It does not change any more.',
+  },
+  door_declined: { status: 409, message: 'The customer declined at the door. The device stays with its owner.' },
   stop_done: { status: 409, message: 'This stop was reported as done already.' },
   pickups_changed: { status: 409, message: 'The pickups of this day have changed meanwhile.' },
   pickup_window_full: { status: 409, message: 'This time was just taken. Please choose another one.' },

@@ -78,6 +78,8 @@ export const inspection = z.object({
   /** Counted from 1 for each order. */
   round: z.int(),
   isDone: z.boolean(),
+  /** Completed by a driver at the customer's door, before the device left. */
+  isAtDoor: z.boolean(),
   version: serial,
   found: answers,
   defects: z.array(defectCode),

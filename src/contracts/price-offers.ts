@@ -56,18 +56,18 @@ const answer = z.object({
   spokenWith: z.string().nullable(),
 });
 
-const device = z.object({ deviceType, model: z.string(), storage: z.string() });
-
 export const priceOffer = z.object({
   orderId: id,
   /** Short id of the order. */
   number: z.string(),
-  device,
+  device: z.object({ deviceType, model: z.string(), storage: z.string() }),
   state: z.enum(PRICE_OFFER_STATES),
   quoted: moneyString,
   /** Amount that is paid: less than the quote, unless contested lines were restored. */
   offer: moneyString,
   madeAt: instant,
+  /** Made while the driver is at the door: without an answer there the device stays with its owner. */
+  isAtDoor: z.boolean(),
   /** Without an answer until then the device goes back, free of charge. */
   answerBy: instant,
   lines: z.array(offerLine),
@@ -173,7 +173,7 @@ export const contestPriceOffer = endpoint({
     code,
   }),
   responses: { 200: priceOffer },
-  errors: [...answerErrors, 'offer_contested', 'rule_broken'],
+  errors: [...answerErrors, 'offer_contested', 'offer_at_door', 'rule_broken'],
 });
 
 /** Adds a photo of the customer to a line, before it is contested (JPEG, PNG or WebP). It is remade without metadata. */
@@ -191,8 +191,8 @@ export const addPriceOfferPhoto = endpoint({
   maxBodyBytes: MOST_PHOTO_BYTES,
   responses: { 201: z.object({ id }) },
   errors: [
-    ...(['not_found', 'offer_closed', 'offer_contested', 'rule_broken', 'too_many_requests'] as const),
-    ...(['file_type_refused', 'file_damaged', 'picture_too_large'] as const),
+    ...(['not_found', 'offer_closed', 'offer_contested', 'offer_at_door', 'rule_broken'] as const),
+    ...(['too_many_requests', 'file_type_refused', 'file_damaged', 'picture_too_large'] as const),
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { DOOR_ROUTES } from './door-routes.ts';
 import type { PROVIDER_ROUTES } from './provider-routes.ts';
 import type { STAFF_ROUTES } from './staff-routes.ts';
 
@@ -79,4 +80,8 @@ export const ROUTES = {
   'referrals.makeLink': 'POST /api/referrals',
 } as const;
 
-export type RouteId = keyof typeof ROUTES | keyof typeof STAFF_ROUTES | keyof typeof PROVIDER_ROUTES;
+export type RouteId =
+  | keyof typeof ROUTES
+  | keyof typeof STAFF_ROUTES
+  | keyof typeof DOOR_ROUTES
+  | keyof typeof PROVIDER_ROUTES;

@@ -220,7 +220,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createInbound(context, smsWebhooks, createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET));
   createAccounts(context, notifications);
   createViews(context);
-  createDrivers(context, notifications, files);
+  createDrivers(context, notifications, { catalog, files });
   createExpenses(context, files);
   createTill(context);
   createAnalytics(context);

@@ -1,5 +1,6 @@
 import { endLabelReminders } from '#server/modules/automations/index.ts';
 import {
+  endStops,
   stopReported,
   tellDriversOfMoved,
   tellDriversOfNew,
@@ -56,6 +57,7 @@ import {
 import { payoutGiven, tellPayoutGiven } from '#server/modules/payout-details/index.ts';
 import {
   endDecided,
+  followPickup,
   makeOffers,
   priceOfferAnswered,
   priceOfferNews,
@@ -108,6 +110,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       endLabelReminders,
       followStatus(context),
       endDecided(context),
+      followPickup(context),
     ),
     on(returnParcelMoved, followParcel(context, notifications)),
     on(returnBegan, recordBegan(context), tellBegan({ context, notifications })),
@@ -133,7 +136,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(deviceWiped, recordWiped(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
-    on(priceOfferAnswered, followOffer(context)),
+    on(priceOfferAnswered, followOffer(context), endStops()),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

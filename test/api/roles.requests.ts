@@ -79,6 +79,10 @@ const offerLink = ({ server }: World): Sample => {
   const token = writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now());
   return { params: { token, photoId: crypto.randomUUID() } };
 };
+/** A stop of a driver's day, by a forged link. */
+const atDoor = (): Sample => ({
+  params: { token: 'forged', orderId: crypto.randomUUID(), photoId: crypto.randomUUID() },
+});
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
 const atCounter = ({ counterOrderId }: World): Sample => ({
@@ -348,6 +352,13 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
     body: { id: crypto.randomUUID(), orderId: crypto.randomUUID(), report: 'on_the_way' },
   }),
   'driverDays.addPhoto': () => ({ params: { token: 'forged' } }),
+  'door.bench': atDoor,
+  'door.save': atDoor,
+  'door.complete': () => ({ ...atDoor(), body: { version: 1, offer: '1.00' } }),
+  'door.addPhoto': atDoor,
+  'door.deletePhoto': atDoor,
+  'door.photo': atDoor,
+  'door.photoPreview': atDoor,
   'pickupPhotos.get': () => ({ params: { id: crypto.randomUUID() } }),
   'pickupPhotos.preview': () => ({ params: { id: crypto.randomUUID() } }),
   'drivers.create': () => ({ body: DRIVER }),

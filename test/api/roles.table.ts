@@ -274,6 +274,13 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'driverDays.report':    [404,     404,      404,   404, 404,        404],
   // Without a photo: everyone learns so.
   'driverDays.addPhoto':  everybody,
+  'door.bench':           [404,     404,      404,   404, 404,        404],
+  'door.save':            [404,     404,      404,   404, 404,        404],
+  'door.complete':        [404,     404,      404,   404, 404,        404],
+  'door.addPhoto':        everybody,
+  'door.deletePhoto':     [404,     404,      404,   404, 404,        404],
+  'door.photo':           [404,     404,      404,   404, 404,        404],
+  'door.photoPreview':    [404,     404,      404,   404, 404,        404],
   // No such photo: callers with the right learn so.
   'pickupPhotos.get':     [401,     403,      403,   404, 403,        404],
   'pickupPhotos.preview': [401,     403,      403,   404, 403,        404],

@@ -1,4 +1,4 @@
-import type { ShopTime } from '../shop-day.ts';
+import { type ShopTime, shopTime } from '../shop-day.ts';
 
 /** Days after which a customer who has not answered an offer is reminded of it, each once. */
 export const REMINDER_DAYS = [3, 7, 12] as const;
@@ -10,7 +10,9 @@ const ANSWER_DAYS = 14;
 /** Days that the last reminder, the end of a contest or a pause of the shop leave for an answer at least. */
 const DAYS_LEFT_AT_LEAST = 2;
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A shop that has not looked at its offers for so long was away: its customers could not answer either. */
@@ -29,11 +31,26 @@ export interface OfferTimes {
   answerBy: Date;
   /** The end was moved because the shop was away; that happens once. */
   isExtended: boolean;
+  /** Made at the door: nobody is reminded, and it ends with the day at the latest. */
+  isAtDoor: boolean;
 }
 
 /** Returns the times of a new offer. */
 export function newOfferTimes(madeAt: Date): OfferTimes {
-  return { countedFrom: madeAt, remindedDay: null, answerBy: after(madeAt, ANSWER_DAYS), isExtended: false };
+  return {
+    countedFrom: madeAt,
+    remindedDay: null,
+    answerBy: after(madeAt, ANSWER_DAYS),
+    isExtended: false,
+    isAtDoor: false,
+  };
+}
+
+/** Returns the times of an offer that is made at the door: it ends with its stop, and with the shop's day at the latest. */
+export function newDoorTimes(madeAt: Date, timeZone: string): OfferTimes {
+  const { minutes } = shopTime(madeAt, timeZone);
+  const answerBy = new Date(madeAt.getTime() + (DAY_MINUTES - minutes) * MINUTE_MS);
+  return { countedFrom: madeAt, remindedDay: null, answerBy, isExtended: false, isAtDoor: true };
 }
 
 /**
@@ -60,6 +77,7 @@ export type DueStep =
  */
 export function dueStep(times: OfferTimes, now: Date, lastLook: Date | null): DueStep {
   const set = mendTimes(times, now);
+  if (set.isAtDoor) return now < set.answerBy ? { step: 'wait', times: set } : { step: 'lapse' };
   const passedDays = (now.getTime() - set.countedFrom.getTime()) / DAY_MS;
   const day = REMINDER_DAYS.findLast((one) => one <= passedDays && one > (set.remindedDay ?? 0));
   if (day !== undefined) {
@@ -81,7 +99,8 @@ function mendTimes(times: OfferTimes, now: Date): OfferTimes {
 }
 
 /** Returns when an offer is looked at next: at its next reminder, or at its end. */
-export function nextLookAt({ countedFrom, remindedDay, answerBy }: OfferTimes): Date {
+export function nextLookAt({ countedFrom, remindedDay, answerBy, isAtDoor }: OfferTimes): Date {
+  if (isAtDoor) return answerBy;
   const next = REMINDER_DAYS.find((day) => day > (remindedDay ?? 0));
   return next === undefined ? answerBy : after(countedFrom, next);
 }

@@ -97,6 +97,11 @@ export function asksAboutPrice(status: OrderStatus): boolean {
   return STATUSES[status].asksPrice === true;
 }
 
+/** Returns true for a pickup that has a price already: its device was inspected at the door, and is still with its owner. */
+export function isPricedAtDoor({ status, finalPrice }: { status: OrderStatus; finalPrice: string | null }): boolean {
+  return status === 'pickup_assigned' && finalPrice !== null;
+}
+
 /** Returns true when an order of a status can be paid (decision 32). */
 export function isPayable(status: OrderStatus): boolean {
   return STATUSES[status].payable === true;

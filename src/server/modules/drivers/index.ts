@@ -1,15 +1,23 @@
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { addDoorRoutes } from './door/door.routes.ts';
 import { addDriversRoutes } from './drivers.routes.ts';
 
 export { deleteOldTaps } from './days/links.queries.ts';
 export { stopReported } from './days/stop-events.ts';
 export { tellStop } from './days/tell-stop.ts';
+export { endStops } from './door/end-stops.ts';
 export { eraseProofs, readProof } from './proofs/read-proof.ts';
 export { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from './tell-drivers.ts';
 
 /** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup (decision 24). */
-export function createDrivers(context: Context, notifications: Notifications, files: Files): void {
+export function createDrivers(
+  context: Context,
+  notifications: Notifications,
+  { catalog, files }: { catalog: CatalogCache; files: Files },
+): void {
   addDriversRoutes(context, notifications, files);
+  addDoorRoutes(context, catalog, files);
 }

@@ -18,31 +18,43 @@ import { complete } from './bench/complete.ts';
 import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
 import { listHolds } from './inspections.queries.ts';
+import { atBench } from './inspector.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
 
 export { OPENED_AT } from './arrival/opened-at.queries.ts';
 export { findAsFound } from './as-found.queries.ts';
+export { type DoorInspection, listAtDoor } from './at-door.queries.ts';
+export { complete } from './bench/complete.ts';
+export { readBench } from './bench/read-bench.ts';
+export { saveDraft } from './bench/save-draft.ts';
 export { type CompletedInspection, findInspection } from './find-inspection.ts';
 export { FOUND_BETWEEN } from './found-answers.queries.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
 export { tellHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
+export type { Inspector } from './inspector.ts';
 export { NEWEST_INSPECTION } from './newest-inspection.queries.ts';
 export { findNewestPrice, listPhotosOfOrder } from './newest-price.queries.ts';
-export { eraseInspections } from './photos/keep-photo.ts';
-export { findPhotoFile } from './photos/photos.queries.ts';
+export { addPhoto, eraseInspections, removePhoto } from './photos/keep-photo.ts';
+export { findPhoto, findPhotoFile } from './photos/photos.queries.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
 export function createInspections(context: Context, catalog: CatalogCache, files: Files): void {
   const { addRoute, database } = context;
-  addRoute(getBench, (call) => readBench(context, catalog, call));
-  addRoute(saveInspection, (call) => saveDraft(context, catalog, call));
-  addRoute(completeInspection, (call) => complete(context, catalog, call));
+  addRoute(getBench, ({ params }) => readBench(context, catalog, params.id));
+  addRoute(saveInspection, ({ params, body, caller }) =>
+    saveDraft(context, catalog, { orderId: params.id, body }, atBench(caller)),
+  );
+  addRoute(completeInspection, ({ params, body, caller }) =>
+    complete(context, catalog, { orderId: params.id, body }, atBench(caller)),
+  );
   addRoute(recordArrivalCall, (call) => recordArrival(context, call));
-  addRoute(addInspectionPhoto, (call) => addPhoto(context, files, call));
-  addRoute(deleteInspectionPhoto, (call) => removePhoto(context, call));
+  addRoute(addInspectionPhoto, ({ params, query, file, caller }) =>
+    addPhoto(context, files, { orderId: params.id, query, file }, atBench(caller)),
+  );
+  addRoute(deleteInspectionPhoto, ({ params, caller }) => removePhoto(context, params.id, atBench(caller)));
   addRoute(readInspectionPhoto, async ({ params, reply }) =>
     sendFile(files, await findPhotoFile(database, params.id), { name: 'inspection', reply }),
   );

@@ -29,6 +29,7 @@ const row = draft.extend({
   memberId: z.uuid().nullable(),
   startedAt: z.date(),
   completedAt: z.date().nullable(),
+  doorDate: z.string().nullable(),
 });
 /** What an inspector found, as it is stored. */
 export type InspectionRow = Omit<z.infer<typeof row>, 'price'> & { price: InspectedPrice | null };
@@ -36,7 +37,8 @@ export type NewInspection = z.infer<typeof draft>;
 
 const COLUMNS = sql`id, order_id as "orderId", round, version, product_id as "productId", condition, carrier,
   lock_status as "lockStatus", battery_health as "batteryHealth", identifier, defects, holds, notes, price::text as price,
-  actor, member_id as "memberId", started_at as "startedAt", completed_at as "completedAt"`;
+  actor, member_id as "memberId", started_at as "startedAt", completed_at as "completedAt",
+  to_char(door_date, 'YYYY-MM-DD') as "doorDate"`;
 
 function toRow({ price, ...found }: z.infer<typeof row>): InspectionRow {
   return { ...found, price: price === null ? null : inspectedPrice.parse(JSON.parse(price)) };
@@ -101,18 +103,27 @@ export async function writeInspection(tx: Transaction, given: NewInspection): Pr
 
 const complete = statement({
   name: 'inspection-complete',
-  params: z.object({ id: z.uuid(), price: z.string(), at: z.date(), actor: z.string(), memberId: z.uuid().nullable() }),
+  params: z.object({
+    ...{ id: z.uuid(), price: z.string(), at: z.date(), actor: z.string(), memberId: z.uuid().nullable() },
+    doorDate: z.string().nullable(),
+  }),
   sql: sql`update inspections set price = :price::jsonb, completed_at = :at, version = version + 1,
-      actor = :actor, member_id = :memberId
+      actor = :actor, member_id = :memberId, door_date = :doorDate
     where id = :id`,
 });
 
 /** Completes the draft of an order that is locked; from now on it is that of the member who completed it. */
 export async function writeCompleted(
   tx: Transaction,
-  { id, price, at, by }: { id: string; price: InspectedPrice; at: Date; by: StaffActor },
+  {
+    id,
+    price,
+    at,
+    by,
+    doorDate,
+  }: { id: string; price: InspectedPrice; at: Date; by: StaffActor; doorDate: string | null },
 ): Promise<void> {
-  await tx.query(complete, { id, price: JSON.stringify(price), at, ...by });
+  await tx.query(complete, { id, price: JSON.stringify(price), at, ...by, doorDate });
 }
 
 const holds = statement({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
@@ -41,6 +41,8 @@ export const inspections = pgTable(
     memberId: uuid('member_id').references(() => staffMembers.id),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** Day of the driver's stop, of one that was completed at the customer's door; null at the bench. */
+    doorDate: date('door_date', { mode: 'string' }),
   },
   (table) => [
     unique('inspections_round').on(table.orderId, table.round),

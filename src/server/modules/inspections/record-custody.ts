@@ -52,8 +52,10 @@ function factsOf({
   holds,
   price,
   photos,
+  doorDate,
 }: CompletedInspection): CustodyFact[] {
   return [
+    ...(doorDate === null ? [] : [['Where', 'At the door, before the device left'] as const]),
     ...(round === 1 ? [] : [['Inspection', `No. ${round}`] as const]),
     ['Found condition', CONDITION_LABELS[condition]],
     ...(batteryHealth === null ? [] : [['Battery health', `${batteryHealth}%`] as const]),

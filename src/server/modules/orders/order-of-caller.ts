@@ -2,7 +2,7 @@ import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { CustomerHold, Order, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
-import { asksAboutPrice } from '#domain/orders/status.ts';
+import { asksAboutPrice, isPricedAtDoor } from '#domain/orders/status.ts';
 import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,13 +49,13 @@ export interface OrderTravel {
   readPriceOffers: ReadPriceOffers;
 }
 
-/** Adds the price offers that wait to orders of a customer. Only an order that asks about its price can have one. */
+/** Adds the price offers that wait to orders of a customer. Only an order that asks about its price can have one, and one at the door. */
 export async function withPriceOffers(
   database: Queryable,
   { readPriceOffers }: Pick<OrderTravel, 'readPriceOffers'>,
   orders: readonly Order[],
 ): Promise<Order[]> {
-  const asking = orders.filter(({ status }) => asksAboutPrice(status)).map(({ id }) => id);
+  const asking = orders.filter((order) => asksAboutPrice(order.status) || isPricedAtDoor(order)).map(({ id }) => id);
   const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
   return orders.map((order) => ({ ...order, priceOffer: notes?.get(order.id) ?? null }));
 }

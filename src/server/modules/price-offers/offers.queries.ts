@@ -25,6 +25,7 @@ const row = z.object({
   remindedDay: z.int().nullable(),
   answerBy: z.date(),
   isExtended: z.boolean(),
+  isAtDoor: z.boolean(),
   contestedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   spokenWith: z.string().nullable(),
@@ -38,7 +39,7 @@ export type OfferRow = Omit<z.infer<typeof row>, 'shown' | 'remindedDay'> & {
 
 const COLUMNS = sql`id, order_id as "orderId", inspection_id as "inspectionId", shown::text as shown,
   quoted_cents as "quotedCents", amount_cents as "amountCents", state, made_at as "madeAt", counted_from as "countedFrom",
-  reminded_day as "remindedDay", answer_by as "answerBy", is_extended as "isExtended", contested_at as "contestedAt",
+  reminded_day as "remindedDay", answer_by as "answerBy", is_extended as "isExtended", is_at_door as "isAtDoor", contested_at as "contestedAt",
   ended_at as "endedAt", spoken_with as "spokenWith", answered_by as "answeredBy"`;
 
 function toOffer({ shown, remindedDay, ...same }: z.infer<typeof row>): OfferRow {
@@ -74,6 +75,19 @@ export async function listOffers(db: Queryable, orderId: string): Promise<OfferR
   return (await db.query(ofOrder, { orderId })).map(toOffer);
 }
 
+const ofInspections = statement({
+  name: 'price-offers-of-inspections',
+  params: z.object({ inspectionIds: z.array(z.uuid()).readonly() }),
+  row,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from price_offers where inspection_id = any(:inspectionIds)`,
+});
+
+/** Lists the offers that were made of inspections, at most one of each. */
+export async function listOffersOf(db: Queryable, inspectionIds: readonly string[]): Promise<OfferRow[]> {
+  return inspectionIds.length === 0 ? [] : (await db.query(ofInspections, { inspectionIds })).map(toOffer);
+}
+
 const pending = statement({
   name: 'price-offers-pending',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
@@ -91,13 +105,21 @@ const written = row.omit({ shown: true }).extend({ nextLookAt: z.date().nullable
 const insert = statement({
   name: 'price-offer-insert',
   params: written
-    .pick({ id: true, orderId: true, inspectionId: true, quotedCents: true, amountCents: true, madeAt: true })
+    .pick({
+      id: true,
+      orderId: true,
+      inspectionId: true,
+      quotedCents: true,
+      amountCents: true,
+      madeAt: true,
+      isAtDoor: true,
+    })
     .extend({ shown: z.string(), answerBy: z.date(), nextLookAt: z.date() }),
   row: z.object({ id: z.uuid() }),
   sql: sql`insert into price_offers (id, order_id, inspection_id, shown, quoted_cents, amount_cents, state, made_at,
-      counted_from, answer_by, is_extended, next_look_at)
+      counted_from, answer_by, is_extended, is_at_door, next_look_at)
     values (:id, :orderId, :inspectionId, :shown::jsonb, :quotedCents, :amountCents, 'open', :madeAt, :madeAt, :answerBy,
-      false, :nextLookAt)
+      false, :isAtDoor, :nextLookAt)
     on conflict (inspection_id) do nothing returning id`,
 });
 
@@ -114,14 +136,19 @@ export async function insertOffer(
 ): Promise<boolean> {
   const rows = await tx.query(insert, {
     ...given,
-    ...{ shown: JSON.stringify(shown), answerBy: times.answerBy, nextLookAt: nextLookAt(times) },
+    ...{
+      shown: JSON.stringify(shown),
+      answerBy: times.answerBy,
+      isAtDoor: times.isAtDoor,
+      nextLookAt: nextLookAt(times),
+    },
   });
   return rows.length > 0;
 }
 
 const change = statement({
   name: 'price-offer-change',
-  params: written.omit({ orderId: true, inspectionId: true, quotedCents: true, madeAt: true }).extend({
+  params: written.omit({ orderId: true, inspectionId: true, quotedCents: true, madeAt: true, isAtDoor: true }).extend({
     memberId: z.uuid().nullable(),
   }),
   sql: sql`update price_offers set state = :state, amount_cents = :amountCents, counted_from = :countedFrom,
@@ -145,6 +172,7 @@ export async function changeOffer(tx: Transaction, before: OfferRow, changed: Of
     inspectionId: _inspection,
     quotedCents: _quote,
     madeAt: _made,
+    isAtDoor: _place,
     shown: _shown,
     ...given
   } = after;

@@ -10,6 +10,7 @@ const answered = z.object({
   /** Declined while the driver was at the door: the device has stayed with its owner, and nothing is returned. */
   isAtDoor: z.boolean(),
 });
+
 export type PriceOfferAnswered = z.infer<typeof answered>;
 
 /** An offer was accepted or declined, or nobody answered it in time. A device that was not left at the door goes back free. */

@@ -48,6 +48,8 @@ export const priceOffers = pgTable(
     remindedDay: integer('reminded_day'),
     answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
     isExtended: boolean('is_extended').notNull(),
+    /** Made while a driver was at the door, with the device still at its owner's. */
+    isAtDoor: boolean('is_at_door').notNull().default(false),
     /** Null unless it waits for its customer. */
     nextLookAt: timestamp('next_look_at', { withTimezone: true }),
     contestedAt: timestamp('contested_at', { withTimezone: true }),

@@ -42,8 +42,9 @@ function stepOf(what: Told, offer: OfferRow, contests: readonly ContestRow[]): C
   }
 }
 
-function madeFacts({ shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
+function madeFacts({ isAtDoor, shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
   return [
+    ...(isAtDoor ? [['Where', 'At the door, before the device left'] as const] : []),
     ['Quote', dollars(quoted)],
     ...lines.map(({ label, amount }): CustodyFact => [label, dollars(amount)]),
     ['Offer', dollars(offer)],
@@ -74,7 +75,10 @@ function decidedFacts(
 
 const ANSWERS = { accepted: 'Accepted', declined: 'Declined', lapsed: 'Not answered in time' } as const;
 
-function answered(what: keyof typeof ANSWERS, { endedAt, madeAt, amountCents, spokenWith }: OfferRow): CustodyStep {
+function answered(
+  what: keyof typeof ANSWERS,
+  { endedAt, madeAt, amountCents, spokenWith, isAtDoor }: OfferRow,
+): CustodyStep {
   const isSpoken = spokenWith !== null;
   return {
     ...{ kind: 'offer_answered', at: endedAt ?? madeAt },
@@ -83,6 +87,8 @@ function answered(what: keyof typeof ANSWERS, { endedAt, madeAt, amountCents, sp
       ['Answer', ANSWERS[what]],
       ['Offer', formatMoney(amountCents)],
       ...(isSpoken ? [['How', 'On the phone'] as const] : []),
+      ...(isAtDoor ? [['Where', 'At the door'] as const] : []),
+      ...(isAtDoor && what !== 'accepted' ? [['Device', 'Stays with its owner'] as const] : []),
     ],
     personal: isSpoken ? [['Spoken with', spokenWith]] : [],
   };

@@ -11,6 +11,7 @@ const DAY: DriverDay = {
     {
       ...{ orderId: 'o1', appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
       customer: CUSTOMER,
+      door: null,
     },
   ],
 };

@@ -1,11 +1,19 @@
+import { DOOR_STATES } from '#domain/inspection/at-door.ts';
+import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { PHOTO_RULES } from '#domain/orders/pickup-proof.ts';
 import { STOP_STATES } from '#domain/orders/stop-states.ts';
 import { listOf, oneOf, orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import type { DriverDay } from './tap-queue.ts';
+import { type DriverDay, since } from './tap-queue.ts';
 
 const KEY = 'driver-day';
 const MOST_STOPS = 500;
+
+const readDoor = shapeOf<NonNullable<DriverDay['stops'][number]['door']>>({
+  state: oneOf(DOOR_STATES),
+  ...{ quoted: readText, amount: readText, identifier: orNull(readText) },
+  holds: listOf(oneOf(HOLD_CODES), HOLD_CODES.length),
+});
 
 const readSaved = shapeOf({
   /** Names the link; of the secret itself only a part is stored. */
@@ -19,6 +27,7 @@ const readSaved = shapeOf({
         ...{ orderId: readText, appointmentTime: readText, device: readText, reason: orNull(readText) },
         state: oneOf(STOP_STATES),
         customer: orNull(shapeOf({ name: readText, phone: readText, address: readText, notes: orNull(readText) })),
+        door: since(orNull(readDoor), null),
       }),
       MOST_STOPS,
     ),

@@ -12,6 +12,7 @@ const DAY: DriverDay = {
   ...{ driver: 'Drew', date: '2026-11-24', photoRule: 'required' },
   stops: ['o1', 'o2'].map((orderId) => ({
     ...{ orderId, appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null, customer: CUSTOMER },
+    door: null,
   })),
 };
 const refusal = (status: number) => new ApiError({ status, text: '', body: { message: 'No' }, retryAfter: null });

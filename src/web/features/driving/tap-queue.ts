@@ -22,8 +22,8 @@ const TAP = {
   noPhoto: since(orNull(readText), null),
 };
 
-/** Reads a field that taps of older pages, which may still wait, do not have. */
-function since<T>(read: Reader<T>, missing: T): Reader<T> {
+/** Reads a field that what older pages have stored, such as taps that still wait, does not have. */
+export function since<T>(read: Reader<T>, missing: T): Reader<T> {
   return (value) => (value === undefined ? missing : read(value));
 }
 

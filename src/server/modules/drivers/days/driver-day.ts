@@ -1,9 +1,11 @@
 import type { DriverDay, sendDriverLink } from '#contracts/driver-days.ts';
-import { isStopDone } from '#domain/orders/stop-states.ts';
+import { toDecimal } from '#domain/money.ts';
+import { isStopDone, type StopState } from '#domain/orders/stop-states.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { driverDayText, type Notifications } from '#server/modules/notifications/index.ts';
 import { findHomePickups } from '#server/modules/orders/index.ts';
 import { listBookedOrders } from '#server/modules/pickups/index.ts';
+import { type Door, readDoors } from '#server/modules/price-offers/index.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -45,14 +47,15 @@ export async function readDriverDay({ database, env }: Context, link: DriverLink
   const { date, name } = link;
   const stops = await listStopsOf(database, link);
   const open = new Set(await listBookedOrders(database, date));
-  const pickups = await findHomePickups(
-    database,
-    stops.map(({ orderId }) => orderId),
-  );
+  const orderIds = stops.map(({ orderId }) => orderId);
+  const pickups = await findHomePickups(database, orderIds);
+  const doors = await readDoors(database, orderIds, date);
   return {
     ...{ date, driver: firstNameOf(name), photoRule: env.PICKUP_PHOTO },
-    stops: stops.flatMap(({ orderId, state, reason }) => {
+    stops: stops.flatMap(({ orderId, ...row }) => {
       const pickup = pickups.get(orderId);
+      const door = doors.get(orderId);
+      const { state, reason } = shownState(row, door);
       const isDone = isStopDone(state);
       // Cancelled or moved meanwhile.
       if (pickup === undefined || (!isDone && !open.has(orderId))) return [];
@@ -60,9 +63,20 @@ export async function readDriverDay({ database, env }: Context, link: DriverLink
       return {
         ...{ orderId, device, state, reason, appointmentTime: isDone ? '' : (appointment?.time ?? '') },
         customer: isDone ? null : { ...customer, address, notes },
+        door: isDone || door === undefined ? null : describeDoor(door),
       };
     }),
   };
+}
+
+/** A stop whose customer declined at the door is done, also before the event of the answer is handled. */
+function shownState<Row extends { state: StopState; reason: string | null }>(row: Row, door: Door | undefined) {
+  const isDeclined = door?.state === 'declined' && !isStopDone(row.state);
+  return isDeclined ? ({ state: 'failed', reason: 'seller_declined' } as const) : row;
+}
+
+function describeDoor({ state, identifier, holds, quotedCents, amountCents }: Door) {
+  return { state, identifier, holds, quoted: toDecimal(quotedCents), amount: toDecimal(amountCents) };
 }
 
 /** Returns the first name of a driver: the only one that customers learn. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STOP_STATES } from '#domain/orders/stop-states.ts';
+import { type FailedReason, STOP_STATES } from '#domain/orders/stop-states.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -89,6 +89,18 @@ export async function changeStop(
   given: { orderId: string; date: string; state: (typeof STOP_STATES)[number]; reason: string | null },
 ): Promise<void> {
   await tx.query(change, given);
+}
+
+const failOpen = statement({
+  name: 'pickup-stops-fail-open',
+  params: z.object({ orderId: z.uuid(), reason: z.string() }),
+  sql: sql`update pickup_stops set state = 'failed', reason = :reason
+    where order_id = :orderId and state in ('assigned', 'on_the_way')`,
+});
+
+/** Ends the stops of an order that are still to be made. */
+export async function failOpenStops(tx: Transaction, given: { orderId: string; reason: FailedReason }): Promise<void> {
+  await tx.query(failOpen, given);
 }
 
 const deleteOld = statement({

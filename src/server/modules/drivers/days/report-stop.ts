@@ -10,12 +10,14 @@ import {
   writeChange,
 } from '#server/modules/orders/index.ts';
 import { markOnTheWay } from '#server/modules/pickups/index.ts';
+import { readDoors } from '#server/modules/price-offers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
+import { endDoor, refuseUnsettled } from '../door/report-at-door.ts';
 import { countPhotos, type ProofRow, putProof } from '../proofs/proofs.queries.ts';
 import { readDriverDay, requireLink } from './driver-day.ts';
 import { changeStop, type DriverLink, lockStop, recordTap } from './links.queries.ts';
@@ -32,7 +34,8 @@ type Report = { report: 'on_the_way' } | ({ report: 'picked_up' } & Proof) | { r
  * Takes the report of a driver about a stop, once for each tap. The stop, the order's status and what the customer is told commit
  * together.
  * @throws Failure not_found for a link that ended and for a stop that is not the driver's; pickups_changed for a pickup that was
- * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial, photo or reason
+ * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial, photo or reason;
+ * door_unanswered, door_declined and order_on_hold for a device that may not be taken
  */
 export async function takeReport(context: Context, { params, body }: Call<typeof reportStop>): Promise<DriverDay> {
   const link = await requireLink(context, params.token);
@@ -46,11 +49,16 @@ export async function takeReport(context: Context, { params, body }: Call<typeof
     const state = (await lockStop(tx, { orderId: order.id, date, driverId })) ?? fail('not_found');
     if (state === report.report) return;
     if (isStopDone(state)) fail('stop_done');
+    const door = (await readDoors(tx, [order.id], date)).get(order.id);
+    if (report.report === 'picked_up') refuseUnsettled(door);
     if (windowOf(order)?.date !== date) fail('pickups_changed');
     const reason = report.report === 'failed' ? report.reason : null;
     if (report.report === 'picked_up') await keepProof(context, tx, { report, order, link, now });
     await changeStop(tx, { orderId: order.id, date, state: report.report, reason });
-    await apply(tx, order, { report, link, now });
+    const isWaiting = door?.state === 'waiting';
+    const by = { driver: link.name, at: now };
+    if (isWaiting && report.report === 'failed' && (await endDoor(tx, order, { reason: report.reason, ...by }))) return;
+    await apply(tx, order, { report, link, now, isPriceOpen: isWaiting });
   });
   return readDriverDay(context, link);
 }
@@ -98,7 +106,12 @@ async function keepProof(
 async function apply(
   tx: Transaction,
   order: LockedOrder,
-  { report, link: { name }, now: at }: { report: Report; link: DriverLink; now: Date },
+  {
+    report,
+    link: { name },
+    now: at,
+    isPriceOpen,
+  }: { report: Report; link: DriverLink; now: Date; isPriceOpen: boolean },
 ): Promise<void> {
   // A driver is no member of staff: the history names them, without the identity of one.
   const by = { actor: name, memberId: null };
@@ -113,7 +126,15 @@ async function apply(
       return emit(tx, orderStatusChanged, order.id, { version, status, channels: ['sms', 'email'], price: null });
     }
     case 'failed': {
-      const to = { status: 'received', assignedTo: null, appointmentDate: null, appointmentTime: null } as const;
+      // A price that nobody has accepted at the door ends with the stop.
+      const price = isPriceOpen ? { finalCents: null } : {};
+      const to = {
+        status: 'received',
+        assignedTo: null,
+        appointmentDate: null,
+        appointmentTime: null,
+        ...price,
+      } as const;
       const note = `Not picked up by ${name}: ${FAILED_REASONS[report.reason]}`;
       const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { assignedTo: null }, at });
       return emit(tx, stopReported, order.id, { report: 'failed', driver: name, version });

@@ -14,7 +14,6 @@ import {
   orderStatusChanged,
   writeChange,
 } from '#server/modules/orders/index.ts';
-import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -23,6 +22,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { endedBySeller } from '../holds/tell-holds.ts';
 import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
+import type { Inspector } from '../inspector.ts';
 import { listPhotos } from '../photos/photos.queries.ts';
 import { type PricedInspection, priceFound } from './price-found.ts';
 import { describeInspections, productOf } from './read-bench.ts';
@@ -30,19 +30,21 @@ import { checkVersion } from './save-draft.ts';
 
 /**
  * Completes the draft of an order's inspection: its price is kept as it was shown, and the order goes on. A quote that is
- * kept or bettered is paid next; a lower price is the customer's decision; with a hold the order waits.
+ * kept or bettered is paid next; a lower price is the customer's decision; with a hold the order waits. At the door the order's
+ * status stays: the device is still with its owner.
  * @throws Failure not_found, already_paid, inspection_changed, price_changed, rule_broken without a serial number or a
- * photo that it needs
+ * photo that it needs, and those of the inspector
  */
 export async function complete(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   catalogs: CatalogCache,
-  { params, body, caller }: Pick<Call<typeof completeInspection>, 'params' | 'body' | 'caller'>,
+  { orderId, body }: { orderId: string; body: Call<typeof completeInspection>['body'] },
+  inspector: Inspector,
 ): Promise<Inspection> {
-  const by = staffOf(caller);
   const catalog = await catalogs.current();
   return database.transaction(async (tx) => {
-    const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
+    await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
     const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
     const rows = await listInspections(tx, order.id);
@@ -57,14 +59,15 @@ export async function complete(
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
     await checkPhotos(tx, rows, priced);
     const at = clock.now();
-    await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by });
-    moveOrder(tx, order, draft, priced, { by, at });
+    await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by: inspector.by, doorDate: inspector.doorDate });
+    moveOrder(tx, order, draft, priced, { inspector, at });
     emit(tx, inspectionCompleted, order.id, {
       inspectionId: draft.id,
       isHeld: draft.holds.length > 0,
       quotedCents: order.quotedCents,
       offerCents: priced.offerCents,
     });
+    await inspector.follow(tx, { order, inspectionId: draft.id, at });
     const [completed] = await describeInspections(
       tx,
       { catalog, policies },
@@ -102,11 +105,14 @@ function moveOrder(
   order: LockedOrder,
   { holds }: InspectionRow,
   { lines, offerCents }: PricedInspection,
-  { by, at }: { by: StaffActor; at: Date },
+  { inspector: { by, doorDate }, at }: { inspector: Inspector; at: Date },
 ): void {
   const from = agreedCents(order);
   const isHeld = holds.length > 0;
-  const status = nextStatus(isHeld, offerCents, order.quotedCents);
+  const isLower = !isHeld && offerCents < order.quotedCents;
+  const isAtDoor = doorDate !== null;
+  const status = isAtDoor ? order.status : nextStatus(isLower);
+  const where = isAtDoor ? ' at the door' : '';
   const reason = lines.map((line) => `${lineLabel(line)} ${signed(line.cents)}`).join(', ');
   const priceReason = offerCents === order.quotedCents ? 'Your quote is kept' : reason;
   const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
@@ -115,20 +121,20 @@ function moveOrder(
     // A final price says that the device was inspected, also when it is the quote.
     to: { status, finalCents: isHeld ? order.finalCents : offerCents },
     by,
-    note: isHeld ? `On hold: ${holds.map((hold) => HOLDS[hold].label).join(', ')}` : 'Inspected',
+    note: isHeld ? `On hold${where}: ${holds.map((hold) => HOLDS[hold].label).join(', ')}` : `Inspected${where}`,
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
   });
   // A lower price is told by its offer, with every line and its photos (decision 044), a hold that its seller can end with its
   // steps (`holds/tell-holds.ts`).
-  const isTold = status === 'price_confirmation' || endedBySeller(holds).length > 0;
+  const isTold = isLower || endedBySeller(holds).length > 0;
   const isNews = !isTold && (status !== order.status || price !== null);
   emit(tx, orderStatusChanged, order.id, { version, status, channels: isNews ? ['sms', 'email'] : [], price });
 }
 
 /** A lower price is confirmed by the customer; every other device is in evaluation until it is paid, or its hold ends. */
-function nextStatus(isHeld: boolean, offerCents: number, quotedCents: number): OrderStatus {
-  return !isHeld && offerCents < quotedCents ? 'price_confirmation' : 'evaluation';
+function nextStatus(isLower: boolean): OrderStatus {
+  return isLower ? 'price_confirmation' : 'evaluation';
 }
 
 function signed(cents: number): string {

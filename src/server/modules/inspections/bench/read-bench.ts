@@ -1,4 +1,4 @@
-import type { Bench, getBench, Inspection } from '#contracts/inspections.ts';
+import type { Bench, Inspection } from '#contracts/inspections.ts';
 import { type DeductionPolicy, leastDeducted } from '#domain/inspection/deductions.ts';
 import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -10,7 +10,6 @@ import { findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
 import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
@@ -19,13 +18,9 @@ import { deductedDevice, priceFound } from './price-found.ts';
 import { findSeenBefore } from './seen-before.ts';
 
 /** Reads what the bench shows of an order. @throws Failure not_found */
-export async function readBench(
-  { database }: Context,
-  catalogs: CatalogCache,
-  { params }: Pick<Call<typeof getBench>, 'params'>,
-): Promise<Bench> {
+export async function readBench({ database }: Context, catalogs: CatalogCache, orderId: string): Promise<Bench> {
   const catalog = await catalogs.current();
-  const said = (await findSaidAnswers(database, params.id)) ?? fail('not_found');
+  const said = (await findSaidAnswers(database, orderId)) ?? fail('not_found');
   const rows = await listInspections(database, said.orderId);
   const policies = await readPolicies(database, said.quotedAt);
   const inspections = await describeInspections(database, { catalog, policies }, said, rows);
@@ -82,6 +77,7 @@ function describeInspection(
   const price = row.price ?? priceFound(said, row, { said: productOf(catalog, said.productId), found }, policies).wire;
   return {
     ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
+    isAtDoor: row.doorDate !== null,
     found: describeAnswers(row, found),
     ...{ defects: row.defects, holds: row.holds, notes: row.notes, price, actor: row.actor },
     photos: photos

@@ -8,7 +8,6 @@ import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findSaidAnswers, lockOrder, type SaidAnswers } from '#server/modules/orders/index.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -19,31 +18,34 @@ import {
   type NewInspection,
   writeInspection,
 } from '../inspections.queries.ts';
+import type { Inspector } from '../inspector.ts';
 import { describeInspections } from './read-bench.ts';
 
-type SaveCall = Pick<Call<typeof saveInspection>, 'params' | 'body' | 'caller'>;
-type Body = SaveCall['body'];
+type Body = Call<typeof saveInspection>['body'];
 
 /**
  * Saves what an inspector found so far. The order is locked, so that of two inspectors the second is told.
- * @throws Failure not_found, already_paid, inspection_changed, product_not_found, rule_broken
+ * @throws Failure not_found, already_paid, inspection_changed, product_not_found, rule_broken, and those of the inspector
  */
 export async function saveDraft(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   catalogs: CatalogCache,
-  { params, body, caller }: SaveCall,
+  { orderId, body }: { orderId: string; body: Body },
+  inspector: Inspector,
 ): Promise<Inspection> {
-  const by = staffOf(caller);
   const catalog = await catalogs.current();
   return database.transaction(async (tx) => {
-    const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
+    await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
     const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
     const [newest = null] = await listInspections(tx, order.id);
     checkVersion(newest, body.version);
     const draft = merge(startOf(said, newest), body, catalog);
+    if (inspector.doorDate !== null && draft.holds.includes('EMPTY_BOX'))
+      fail('rule_broken', { errors: { holds: 'There is no box at the door' } });
     if (newest === null || newest.completedAt !== null) {
-      await insertInspection(tx, { ...draft, ...by, at: clock.now() });
+      await insertInspection(tx, { ...draft, ...inspector.by, at: clock.now() });
     } else {
       await writeInspection(tx, draft);
     }
@@ -74,7 +76,15 @@ function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection
       ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null },
     };
   }
-  const { price: _price, actor: _actor, memberId: _member, startedAt: _started, completedAt, ...found } = newest;
+  const {
+    price: _price,
+    actor: _actor,
+    memberId: _member,
+    startedAt: _started,
+    doorDate: _door,
+    completedAt,
+    ...found
+  } = newest;
   const version = newest.version + 1;
   return completedAt === null ? { ...found, version } : { ...found, id, version, round: newest.round + 1, notes: null };
 }

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contracts/errors.ts';
-import type { addInspectionPhoto, deleteInspectionPhoto } from '#contracts/inspections.ts';
+import type { addInspectionPhoto } from '#contracts/inspections.ts';
 import { fileTypeOf } from '#domain/file-type.ts';
 import { MOST_INSPECTION_PHOTOS } from '#domain/inspection/photos.ts';
 import { claimFile, type Files, releaseFiles } from '#server/modules/files/index.ts';
@@ -10,6 +10,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findArrival } from '../arrival/arrivals.queries.ts';
 import { forgetNotes, listInspections } from '../inspections.queries.ts';
+import type { Inspector } from '../inspector.ts';
 import { deletePhoto, dropPhotos, findPhoto, insertPhoto, listPhotos } from './photos.queries.ts';
 
 type Stores = Pick<Context, 'database' | 'clock'>;
@@ -22,15 +23,16 @@ type Stores = Pick<Context, 'database' | 'clock'>;
 export async function addPhoto(
   { database, clock }: Stores,
   files: Files,
-  { params, query, file }: Pick<Call<typeof addInspectionPhoto>, 'params' | 'query' | 'file'>,
+  { orderId, query, file }: { orderId: string } & Pick<Call<typeof addInspectionPhoto>, 'query' | 'file'>,
+  inspector: Inspector,
 ): Promise<{ id: string }> {
   const { photoId: id, subject } = query;
   // Asked before the picture is decoded, too: that is the work.
-  if ((await database.transaction((tx) => draftFor(tx, params.id, id))) === null) return { id };
+  if ((await database.transaction((tx) => draftFor(tx, orderId, id, inspector))) === null) return { id };
   if (fileTypeOf(file) === 'pdf') fail('file_type_refused', { errors: { file: ERRORS.file_type_refused.message } });
   const stored = await files.keep(file);
   await database.transaction(async (tx) => {
-    const inspectionId = await draftFor(tx, params.id, id);
+    const inspectionId = await draftFor(tx, orderId, id, inspector);
     if (inspectionId === null) return;
     const addedAt = clock.now();
     await claimFile(tx, stored, addedAt);
@@ -40,8 +42,13 @@ export async function addPhoto(
 }
 
 /** Locks the order of a photo. @returns its draft; null for a photo that is there already */
-async function draftFor(tx: Transaction, orderId: string, photoId: string): Promise<string | null> {
-  if ((await lockOrder(tx, orderId)) === null) fail('not_found');
+async function draftFor(
+  tx: Transaction,
+  orderId: string,
+  photoId: string,
+  { admit }: Inspector,
+): Promise<string | null> {
+  await admit(tx, (await lockOrder(tx, orderId)) ?? fail('not_found'));
   const known = await findPhoto(tx, photoId);
   if (known !== null) return known.orderId === orderId ? null : fail('not_found');
   const [draft] = await listInspections(tx, orderId);
@@ -54,20 +61,17 @@ async function draftFor(tx: Transaction, orderId: string, photoId: string): Prom
  * Removes a photo of a draft.
  * @throws Failure not_found, also for one of a completed inspection; rule_broken for the box, once its opening is written down
  */
-export async function removePhoto(
-  { database }: Stores,
-  { params }: Pick<Call<typeof deleteInspectionPhoto>, 'params'>,
-): Promise<{ id: string }> {
+export async function removePhoto({ database }: Stores, id: string, { admit }: Inspector): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
-    const { orderId } = (await findPhoto(tx, params.id)) ?? fail('not_found');
-    await lockOrder(tx, orderId);
-    const photo = await findPhoto(tx, params.id);
+    const { orderId } = (await findPhoto(tx, id)) ?? fail('not_found');
+    await admit(tx, (await lockOrder(tx, orderId)) ?? fail('not_found'));
+    const photo = await findPhoto(tx, id);
     if (photo === null || photo.isDone) return fail('not_found');
     if (photo.subject === 'box' && (await findArrival(tx, orderId)) !== null)
       fail('rule_broken', { message: 'This photo shows how the box was opened. It stays.' });
-    await deletePhoto(tx, params.id);
+    await deletePhoto(tx, id);
     await releaseFiles(tx, [photo.fileId]);
-    return { id: params.id };
+    return { id };
   });
 }
 

@@ -29,14 +29,31 @@ export async function offerOfLink(
 }
 
 /** Returns true for the account of an order, and for the browser that placed it. All others have the link alone. */
-export async function isOwnersBrowser(db: Queryable, orderId: string, caller: Caller): Promise<boolean> {
+async function isOwnersBrowser(db: Queryable, orderId: string, caller: Caller): Promise<boolean> {
   const owner = ownerOf(caller);
   return owner !== null && (await findOwnOrder(db, orderId, owner)) !== null;
 }
 
+/**
+ * Returns true for a browser whose answer needs a code. At the door each answer does, also in the browser that placed the order: whoever
+ * stands there with the device has to hold the order's phone.
+ */
+export async function needsCode(
+  db: Queryable,
+  { isAtDoor, orderId }: Pick<OfferRow, 'isAtDoor' | 'orderId'>,
+  caller: Caller,
+): Promise<boolean> {
+  return isAtDoor || !(await isOwnersBrowser(db, orderId, caller));
+}
+
+/** Returns what a code for an answer is good for: one that was texted before the driver came answers nothing at the door. */
+export function purposeOf({ isAtDoor }: Pick<OfferRow, 'isAtDoor'>): 'price_offer' | 'door_offer' {
+  return isAtDoor ? 'door_offer' : 'price_offer';
+}
+
 /** Names the act of an answer, in the text with its code. */
-export function actOf(order: Pick<Order, 'id'>): string {
-  return `answer our offer for order ${shortOrderId(order.id)}`;
+export function actOf({ offer, order }: LinkedOffer): string {
+  return `answer our offer ${offer.isAtDoor ? 'at the door ' : ''}for order ${shortOrderId(order.id)}`;
 }
 
 /**
@@ -47,11 +64,11 @@ export function actOf(order: Pick<Order, 'id'>): string {
  */
 export async function proveRight(
   context: Pick<Context, 'clock' | 'database' | 'rateLimits' | 'secrets'>,
-  { offer, order }: LinkedOffer,
+  { offer }: LinkedOffer,
   { caller, code, network }: { caller: Caller; code: string | undefined; network: string },
 ): Promise<(tx: Transaction) => Promise<void>> {
-  if (await isOwnersBrowser(context.database, order.id, caller)) return async () => {};
+  if (!(await needsCode(context.database, offer, caller))) return async () => {};
   if (code === undefined) return fail('offer_code_required');
   const { visitor } = caller;
-  return checkPurposeCode(context, { purpose: 'price_offer', subjectId: offer.id, visitor, code, network });
+  return checkPurposeCode(context, { purpose: purposeOf(offer), subjectId: offer.id, visitor, code, network });
 }

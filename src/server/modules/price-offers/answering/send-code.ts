@@ -7,7 +7,7 @@ import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { OFFER_ANSWERS } from './answer-offer.ts';
-import { actOf, offerOfLink } from './offer-of-link.ts';
+import { actOf, offerOfLink, purposeOf } from './offer-of-link.ts';
 
 /**
  * Texts a code for the answer to an offer to the phone of its order, for this browser.
@@ -18,16 +18,17 @@ export async function sendCode(
   notifications: Notifications,
   { params, request, reply }: Pick<Call<typeof sendPriceOfferCode>, 'params' | 'request' | 'reply'>,
 ): Promise<{ codeTo: string; expiresAt: string }> {
-  const { offer, order } = await offerOfLink(context, params.token);
+  const linked = await offerOfLink(context, params.token);
+  const { offer, order } = linked;
   if (!isOfferPending(offer.state)) fail('offer_closed');
   await context.rateLimits.use(OFFER_ANSWERS, order.id);
   const { phone } = order.customer;
   const visitor = context.cookies.ensureVisitor(request, reply);
   const network = clientNetwork(request.ip);
-  const holder = { purpose: 'price_offer', subjectId: offer.id, visitor } as const;
+  const holder = { purpose: purposeOf(offer), subjectId: offer.id, visitor };
   const expiresAt = await sendPurposeCode(context, notifications, {
     ...holder,
-    ...{ phoneNumber: phone, network, act: actOf(order) },
+    ...{ phoneNumber: phone, network, act: actOf(linked) },
   });
   return { codeTo: hintOf(phone) ?? fail('phone_not_us'), expiresAt: expiresAt.toISOString() };
 }

@@ -23,7 +23,8 @@ const CLOSED: Partial<Record<PriceOfferState, string>> = {
 
 /**
  * Returns the state that an action leads a locked order's offer to.
- * @throws Failure offer_contested while the shop has to decide; offer_closed once it ended, and when its order has moved on
+ * @throws Failure offer_contested while the shop has to decide; offer_closed once it ended, and when its order has moved on;
+ * offer_at_door for a contest there: no second member can look
  */
 export async function nextState(
   tx: Transaction,
@@ -31,6 +32,7 @@ export async function nextState(
   offer: OfferRow,
   action: PriceOfferAction,
 ): Promise<PriceOfferState> {
+  if (offer.isAtDoor && action === 'contest') return fail('offer_at_door');
   const next = nextOfferState(offer.state, action);
   if (next === null) {
     if (offer.state === 'contested') return fail('offer_contested');
@@ -51,8 +53,6 @@ export interface OfferAnswer {
   by: { actor: string; memberId: string | null };
   spokenWith: string | null;
   note: string;
-  /** The device is still with its owner: the driver is at the door. */
-  isAtDoor: boolean;
   at: Date;
 }
 
@@ -60,21 +60,23 @@ const ACTIONS = { accepted: 'accept', declined: 'decline', lapsed: 'lapse' } as 
 
 /**
  * Writes the answer to the offer of a locked order, with the order's new status, its history and the events that tell it. An
- * accepted offer is paid next; a declined device goes back, or stays with its owner at the door.
+ * accepted offer is paid next; a declined device goes back. At the door an order whose offer is accepted keeps its status until
+ * the device is picked up, and one whose offer is not ends: the device stays with its owner.
  * @throws Failure offer_contested, offer_closed
  */
 export async function writeAnswer(
   tx: Transaction,
   order: LockedOrder,
   offer: OfferRow,
-  { kind, by, spokenWith, note, isAtDoor, at }: OfferAnswer,
+  { kind, by, spokenWith, note, at }: OfferAnswer,
 ): Promise<void> {
   const state = await nextState(tx, order, offer, ACTIONS[kind]);
   await changeOffer(tx, offer, {
     ...{ state, endedAt: at, spokenWith, memberId: by.memberId },
     answeredBy: kind === 'lapsed' ? null : by.actor,
   });
-  const status = statusAfter(kind, isAtDoor);
+  const { isAtDoor } = offer;
+  const status = statusAfter(kind, order.status, isAtDoor);
   const version = writeChange(tx, order, {
     kind: 'status',
     to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
@@ -86,7 +88,7 @@ export async function writeAnswer(
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: kind, day: null });
 }
 
-function statusAfter(kind: OfferAnswer['kind'], isAtDoor: boolean): OrderStatus {
-  if (kind === 'accepted') return 'payment_processing';
+function statusAfter(kind: OfferAnswer['kind'], now: OrderStatus, isAtDoor: boolean): OrderStatus {
+  if (kind === 'accepted') return isAtDoor ? now : 'payment_processing';
   return isAtDoor ? 'cancelled' : 'declined';
 }

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { newOfferTimes } from '#domain/inspection/price-offer-times.ts';
+import { newDoorTimes, newOfferTimes } from '#domain/inspection/price-offer-times.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { findInspection, findNewestPrice, type InspectionCompleted } from '#server/modules/inspections/index.ts';
@@ -7,7 +7,7 @@ import { findSaidAnswers, lockOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';
-import { insertOffer } from '../offers.queries.ts';
+import { insertOffer, listOffers } from '../offers.queries.ts';
 import { priceOfferNews } from '../price-offer-events.ts';
 import { describeShown } from './describe-shown.ts';
 import { replacePending } from './replace-offer.ts';
@@ -16,18 +16,28 @@ import { replacePending } from './replace-offer.ts';
  * Makes an offer of an inspection that found less than the quote. A newer inspection replaces the offer of the one before,
  * whatever it found. An order that was paid or ended in the meantime gets none.
  */
-export function makeOffers({ clock }: Pick<Context, 'clock'>): Reaction<InspectionCompleted> {
+export function makeOffers({ clock, env }: Pick<Context, 'clock' | 'env'>): Reaction<InspectionCompleted> {
   return async (tx, events) => {
-    for (const { subjectId, payload } of events) await makeOffer(tx, subjectId, payload.inspectionId, clock.now());
+    for (const { subjectId: orderId, payload } of events)
+      await makeOffer(tx, { env }, { orderId, inspectionId: payload.inspectionId, at: clock.now() });
   };
 }
 
-async function makeOffer(tx: Transaction, orderId: string, inspectionId: string, madeAt: Date): Promise<void> {
+/**
+ * Makes the offer of a completed inspection, once. At the door it is made with the inspection: the customer waits there, and the
+ * device leaves only with their answer.
+ */
+export async function makeOffer(
+  tx: Transaction,
+  { env }: Pick<Context, 'env'>,
+  { orderId, inspectionId, at }: { orderId: string; inspectionId: string; at: Date },
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const newest = await findNewestPrice(tx, orderId);
   // One that was looked at again in the meantime has another event.
   if (order === null || newest === null || newest.inspectionId !== inspectionId) return;
-  await replacePending(tx, orderId, madeAt);
+  if ((await listOffers(tx, orderId)).some((offer) => offer.inspectionId === inspectionId)) return;
+  await replacePending(tx, orderId, at);
   const { isHeld, offerCents } = newest;
   const { quotedCents } = order;
   if (isHeld || offerCents >= quotedCents || isPriceFixed(order) || isEnded(order.status)) return;
@@ -36,7 +46,8 @@ async function makeOffer(tx: Transaction, orderId: string, inspectionId: string,
   if (said === null || inspection === null) return;
   const shown = await describeShown(tx, said, inspection);
   const id = crypto.randomUUID();
-  const offer = { id, orderId, inspectionId, quotedCents, amountCents: offerCents, madeAt, shown };
-  const isNew = await insertOffer(tx, { ...offer, times: newOfferTimes(madeAt) });
+  const times = inspection.doorDate === null ? newOfferTimes(at) : newDoorTimes(at, env.SHOP_TIME_ZONE);
+  const offer = { id, orderId, inspectionId, quotedCents, amountCents: offerCents, madeAt: at, shown };
+  const isNew = await insertOffer(tx, { ...offer, times });
   if (isNew) emit(tx, priceOfferNews, orderId, { offerId: id, what: 'made', day: null });
 }

@@ -27,7 +27,7 @@ export async function endMoved(tx: Transaction, order: LockedOrder, offer: Offer
   if (!hasMoved) return false;
   if (order.status === 'declined' && !isPriceFixed(order)) {
     await changeOffer(tx, offer, { state: 'declined', endedAt: at, answeredBy: 'staff' });
-    emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind: 'declined', isAtDoor: false });
+    emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind: 'declined', isAtDoor: offer.isAtDoor });
   } else await replacePending(tx, order.id, at);
   return true;
 }

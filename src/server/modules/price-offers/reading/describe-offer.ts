@@ -25,6 +25,7 @@ export function describeForStaff({
     ...{ id, orderId, inspectionId, number: shortOrderId(orderId), device: shown.device, state },
     ...{ quoted: toDecimal(quotedCents), offer: toDecimal(amountCents), inCondition: shown.inCondition },
     ...{ madeAt: madeAt.toISOString(), answerBy: answerBy.toISOString(), canContest: canContest(offer) },
+    isAtDoor: offer.isAtDoor,
     lines: shown.lines.map((line) => {
       const contest = contests.find((one) => one.line === line.code);
       const own = photos.filter((photo) => photo.line === line.code && photo.visitor === null);
@@ -43,9 +44,11 @@ export function describeForCustomer(
   return { ...offer, ...own };
 }
 
-/** Contesting is once per offer, and of lines that lower the price. */
-function canContest({ state, contestedAt, shown }: OfferRow): boolean {
-  return state === 'open' && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0);
+/** Contesting is once per offer, and of lines that lower the price; not at the door, where no second member can look. */
+function canContest({ state, contestedAt, shown, isAtDoor }: OfferRow): boolean {
+  return (
+    state === 'open' && !isAtDoor && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0)
+  );
 }
 
 function describeContest(

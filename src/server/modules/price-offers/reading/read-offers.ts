@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { isOwnersBrowser, offerOfLink } from '../answering/offer-of-link.ts';
+import { needsCode, offerOfLink } from '../answering/offer-of-link.ts';
 import { hintOf } from '../answering/send-code.ts';
 import { listContests } from '../contests.queries.ts';
 import { decideProblem } from '../deciding/decide.ts';
@@ -24,11 +24,11 @@ export async function readOffer(context: Reads, token: string, caller: Caller): 
   const { offer, order } = await offerOfLink(context, token);
   const [whole] = await complete(database, [offer]);
   const [newest] = await listOffers(database, order.id);
-  const needsCode = isOfferPending(offer.state) && !(await isOwnersBrowser(database, order.id, caller));
+  const asksCode = isOfferPending(offer.state) && (await needsCode(database, offer, caller));
   const hasNewer = newest !== undefined && newest.id !== offer.id;
   return describeForCustomer(whole ?? fail('not_found'), {
-    needsCode,
-    codeTo: needsCode ? hintOf(order.customer.phone) : null,
+    needsCode: asksCode,
+    codeTo: asksCode ? hintOf(order.customer.phone) : null,
     newerUrl: hasNewer ? writeOfferPath(secrets, newest.id, clock.now()) : null,
   });
 }

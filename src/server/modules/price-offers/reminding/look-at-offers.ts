@@ -68,8 +68,10 @@ async function takeStep(
       return;
     case 'lapse': {
       const by = { actor: 'clock', memberId: null };
-      const note = 'Nobody answered the offer in time, so the device goes back free of charge';
-      await writeAnswer(tx, order, offer, { kind: 'lapsed', by, note, spokenWith: null, isAtDoor: false, at: now });
+      const note = offer.isAtDoor
+        ? 'Nobody answered the offer at the door, so the device has stayed with its owner'
+        : 'Nobody answered the offer in time, so the device goes back free of charge';
+      await writeAnswer(tx, order, offer, { kind: 'lapsed', by, note, spokenWith: null, at: now });
     }
   }
 }

@@ -44,6 +44,7 @@ export function tellOffers(
         key: `price-offer:${offer.id}:${payload.what}${day}`,
         picture: devicePicture(env.PUBLIC_URL, order.product),
         ...{ quotedCents: offer.quotedCents, offerCents: offer.amountCents, answerBy: offer.answerBy },
+        isAtDoor: offer.isAtDoor,
         lines: linesOf(offer, contests),
         url: `${publicUrl}${writeOfferPath(secrets, offer.id, clock.now())}`,
       };

@@ -32,6 +32,7 @@ export function offerOf({ takenBack = [], ...more }: Sample): PriceOffer {
     lines: lines.map((one) =>
       takenBack.includes(one.code) ? { ...one, contest: { words: 'It is whole.', photoIds: [], decision } } : one,
     ),
+    isAtDoor: false,
     inCondition: ['Light scratches on the screen'],
     needsCode: false,
     codeTo: null,

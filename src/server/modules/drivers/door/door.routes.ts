@@ -1,0 +1,54 @@
+import {
+  addDoorPhoto,
+  completeDoorInspection,
+  deleteDoorPhoto,
+  getDoorBench,
+  previewDoorPhoto,
+  readDoorPhoto,
+  saveDoorInspection,
+} from '#contracts/door-inspections.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import {
+  addPhoto,
+  complete,
+  findPhoto,
+  findPhotoFile,
+  readBench,
+  removePhoto,
+  saveDraft,
+} from '#server/modules/inspections/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { checkStop, inspectorAtDoor } from './stop-at-door.ts';
+
+/** Adds the calls by which a driver inspects a device at its owner's door: those of the bench, for the driver's own stop. */
+export function addDoorRoutes(context: Context, catalog: CatalogCache, files: Files): void {
+  const { addRoute, database } = context;
+  addRoute(getDoorBench, async ({ params: { token, orderId } }) => {
+    await checkStop(context, token, orderId);
+    // Other orders of the device are no business of a driver.
+    return { ...(await readBench(context, catalog, orderId)), seenBefore: [] };
+  });
+  addRoute(saveDoorInspection, async ({ params: { token, orderId }, body }) =>
+    saveDraft(context, catalog, { orderId, body }, await inspectorAtDoor(context, token)),
+  );
+  addRoute(completeDoorInspection, async ({ params: { token, orderId }, body }) =>
+    complete(context, catalog, { orderId, body }, await inspectorAtDoor(context, token)),
+  );
+  addRoute(addDoorPhoto, async ({ params: { token, orderId }, query, file }) =>
+    addPhoto(context, files, { orderId, query, file }, await inspectorAtDoor(context, token)),
+  );
+  addRoute(deleteDoorPhoto, async ({ params: { token, photoId } }) =>
+    removePhoto(context, photoId, await inspectorAtDoor(context, token)),
+  );
+  const photoOf = async ({ token, photoId }: { token: string; photoId: string }) => {
+    const { orderId } = (await findPhoto(database, photoId)) ?? fail('not_found');
+    await checkStop(context, token, orderId);
+    return findPhotoFile(database, photoId);
+  };
+  addRoute(readDoorPhoto, async ({ params, reply }) =>
+    sendFile(files, await photoOf(params), { name: 'inspection', reply }),
+  );
+  addRoute(previewDoorPhoto, async ({ params }) => sendPreview(files, await photoOf(params)));
+}

@@ -1,0 +1,26 @@
+import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { writeAnswer } from '../answering/write-answer.ts';
+import { replacePending } from '../making/replace-offer.ts';
+import { listPending } from '../offers.queries.ts';
+
+/**
+ * Ends the open offer of a locked order as its driver reports at the door: the customer declined it, or did not answer. The order ends,
+ * and the device stays with its owner.
+ */
+export async function endAtDoor(
+  tx: Transaction,
+  order: LockedOrder,
+  { kind, driver, at }: { kind: 'declined' | 'lapsed'; driver: string; at: Date },
+): Promise<void> {
+  const [offer] = await listPending(tx, [order.id]);
+  if (offer === undefined) return;
+  const said = kind === 'declined' ? 'The customer declined the offer' : 'The customer did not answer the offer';
+  const by = { actor: driver, memberId: null };
+  await writeAnswer(tx, order, offer, { kind, by, note: `${said} at the door`, spokenWith: null, at });
+}
+
+/** Takes back the open offer of a locked order whose pickup failed for another reason: nobody has decided about the price. */
+export async function withdrawAtDoor(tx: Transaction, order: LockedOrder, at: Date): Promise<void> {
+  await replacePending(tx, order.id, at);
+}

@@ -1,0 +1,34 @@
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
+import { lockOrder, orderStatusChanged, type StatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { emit, type Reaction } from '#server/platform/events.ts';
+import { readDoors } from './read-doors.ts';
+
+/**
+ * Moves on an order whose device was inspected at the door, once it has come to the shop: a price that the customer accepted there is
+ * paid next, and so is a quote that was kept.
+ */
+export function followPickup({ clock }: Pick<Context, 'clock'>): Reaction<StatusChanged> {
+  return async (tx, events) => {
+    const orderIds = events
+      .filter(({ payload }) => payload.status === 'device_received')
+      .map(({ subjectId }) => subjectId);
+    for (const [orderId, { state }] of await readDoors(tx, orderIds, null)) {
+      const order = await lockOrder(tx, orderId);
+      if (order === null || order.status !== 'device_received' || isPriceFixed(order)) continue;
+      if (state !== 'accepted' && state !== 'kept') continue;
+      const status = state === 'accepted' ? 'payment_processing' : 'evaluation';
+      const note = state === 'accepted' ? 'The price was accepted at the door' : 'The quote was kept at the door';
+      const by = { actor: 'driver', memberId: null };
+      const version = writeChange(tx, order, {
+        kind: 'status',
+        to: { status },
+        by,
+        note,
+        detail: null,
+        at: clock.now(),
+      });
+      emit(tx, orderStatusChanged, orderId, { version, status, channels: [], price: null });
+    }
+  };
+}
