@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { customerReturn } from './customer-returns.ts';
 import { customer } from './customers.ts';
@@ -86,6 +87,8 @@ export type Order = z.infer<typeof order>;
 export const staffOrder = order.extend({
   assignedTo: z.string().nullable(),
   estimatedCompletion: instant.nullable(),
+  /** State of the price offer that waits for its customer or for a decision; null without one. In lists, and where one order is read. */
+  pendingOffer: z.enum(PRICE_OFFER_STATES).nullable().optional(),
   /** Incremented by every change. A change that names an older version is refused, so that nothing is overwritten. */
   version: z.int(),
 });

@@ -80,6 +80,27 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await staff.close();
 });
 
+test('offers staff to note the answer, and not that the customer agreed, while a price offer waits', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(LONG_MS);
+  const { id } = await sellDevice(page);
+  const staff = await openAsMember(browser, product, 'Ada Answers');
+  await inspect(staff.page, id, ['SPEAKER']);
+  await offerPath(page, id);
+  await staff.page.goto(`/admin?q=${id.slice(-8)}`);
+  const row = staff.page.getByRole('row').filter({ hasText: id.slice(-8).toUpperCase() });
+  const answer = row.getByRole('button', { name: /^Answer order/ });
+  await expect(answer).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Agreed order/ })).toHaveCount(0);
+  await answer.click();
+  const offer = staff.page.getByRole('dialog', { name: 'Order Details' }).getByRole('region', { name: 'Price offer' });
+  await expect(offer.getByRole('button', { name: 'Note a Spoken Answer' })).toBeVisible();
+  await staff.close();
+});
+
 test('lets a customer contest a line with words and photos, and a second member, never the inspector, take it back', async ({
   page,
   browser,

@@ -14,7 +14,7 @@ export const PROGRESS_STEPS = [
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 /** Next steps of staff; an order offers at most one at a time. */
-export const DESK_STEPS = ['receive', 'inspect', 'offer', 'agree', 'pay', 'complete'] as const;
+export const DESK_STEPS = ['receive', 'inspect', 'offer', 'agree', 'answer', 'pay', 'complete'] as const;
 export type DeskStep = (typeof DESK_STEPS)[number];
 
 /** Explanation of a status for the customer: `title` in a few words, `text` a sentence about what happens now. */

@@ -144,6 +144,15 @@ test('an order in evaluation is paid next once a price was offered', () => {
   expect(deskStep({ status: 'evaluation', paymentStatus: 'pending', finalPrice: '900.00' })).toBe('pay');
 });
 
+test.each([
+  ['open', 'answer'],
+  ['contested', 'answer'],
+  [null, 'agree'],
+] as const)('an order that asks about its price, with an offer that is %s: %s', (pendingOffer, step) => {
+  const asking = { status: 'price_confirmation', paymentStatus: 'pending', finalPrice: '900.00' } as const;
+  expect(deskStep({ ...asking, pendingOffer })).toBe(step);
+});
+
 test('a paid order is completed next, whatever status staff picked for it, and a completed one is done', () => {
   expect(deskStep({ status: 'payment_issued', paymentStatus: 'paid', finalPrice: null })).toBe('complete');
   expect(deskStep({ status: 'evaluation', paymentStatus: 'paid', finalPrice: '900.00' })).toBe('complete');

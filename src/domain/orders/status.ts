@@ -1,3 +1,4 @@
+import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus, type ServiceMethod } from '../vocabulary.ts';
 import {
   type BadgeTone,
@@ -60,19 +61,22 @@ interface DeskFacts {
   paymentStatus: PaymentStatus;
   /** Price after the inspection; null until one was offered. */
   finalPrice: string | null;
+  /** State of the price offer that waits, if any. */
+  pendingOffer?: PriceOfferState | null | undefined;
 }
 
 /**
  * Returns the next step of staff with an order; null when it waits for something else or is done. When a price was
- * offered and the order is back in evaluation, the customer has agreed and is paid next. A paid order is only
- * completed.
+ * offered and the order is back in evaluation, the customer has agreed and is paid next. While a price offer waits, nobody
+ * agrees by a status: its answer, or the shop's to a contest, is noted with the offer (decision 044). A paid order is only completed.
  */
-export function deskStep({ status, paymentStatus, finalPrice }: DeskFacts): DeskStep | null {
+export function deskStep({ status, paymentStatus, finalPrice, pendingOffer }: DeskFacts): DeskStep | null {
   const step = STATUSES[status].desk ?? null;
   if (step === null) return null;
   if (paymentStatus === 'paid') return 'complete';
   // A status that was picked by hand, without a payment, has paid no one (decision 31).
   if (step === 'complete') return null;
+  if (step === 'agree' && pendingOffer != null) return 'answer';
   return step === 'offer' && finalPrice !== null ? 'pay' : step;
 }
 

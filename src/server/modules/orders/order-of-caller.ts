@@ -1,5 +1,5 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import type { CustomerHold, Order, TrackedOrder } from '#contracts/orders.ts';
+import type { CustomerHold, Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { asksAboutPrice, isPricedAtDoor } from '#domain/orders/status.ts';
@@ -58,6 +58,17 @@ export async function withPriceOffers(
   const asking = orders.filter((order) => asksAboutPrice(order.status) || isPricedAtDoor(order)).map(({ id }) => id);
   const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
   return orders.map((order) => ({ ...order, priceOffer: notes?.get(order.id) ?? null }));
+}
+
+/** Adds the states of price offers that wait to orders as staff see them. */
+export async function withPendingOffers<Row extends Order>(
+  database: Queryable,
+  { readPriceOffers }: Pick<OrderTravel, 'readPriceOffers'>,
+  orders: readonly Row[],
+): Promise<(Row & Pick<StaffOrder, 'pendingOffer'>)[]> {
+  const asking = orders.filter(({ status }) => asksAboutPrice(status)).map(({ id }) => id);
+  const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
+  return orders.map((order) => ({ ...order, pendingOffer: notes?.get(order.id)?.state ?? null }));
 }
 
 /** Adds its history, its parcel, its return, its price offer and its holds to an order. */

@@ -21,7 +21,14 @@ import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
 import { joinLabels } from './documents/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
-import { type OrderTravel, orderOfCaller, orderOfLink, tracked, withPriceOffers } from './order-of-caller.ts';
+import {
+  type OrderTravel,
+  orderOfCaller,
+  orderOfLink,
+  tracked,
+  withPendingOffers,
+  withPriceOffers,
+} from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
@@ -53,12 +60,14 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   addRoute(createOrder, async (call) => (await create(call)).body);
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
-      ? listAllOrders(context, catalog, call)
+      ? withPendingOffers(database, travel, await listAllOrders(context, catalog, call))
       : withPriceOffers(database, travel, await listOrdersOfCaller(context, call)),
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
-    const [own = order] = worksIn(call.caller, 'pos') ? [] : await withPriceOffers(database, travel, [order]);
+    const [own = order] = worksIn(call.caller, 'pos')
+      ? await withPendingOffers(database, travel, [order])
+      : await withPriceOffers(database, travel, [order]);
     return own;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>

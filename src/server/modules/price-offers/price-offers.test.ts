@@ -75,6 +75,21 @@ describe('an offer', () => {
     expect(told.filter(({ body }) => String(body).includes('price'))).toEqual([]);
   });
 
+  test('is named in the list of staff for as long as it waits, and its customer gets no such field', async () => {
+    const pending = async () => {
+      const list = (await till.get(`/api/sell-requests?q=${desk.orderId.slice(-8)}`)).body;
+      return list.map(({ pendingOffer }: { pendingOffer: unknown }) => pendingOffer);
+    };
+    expect(await pending()).toEqual(['open']);
+    expect((await order()).pendingOffer).toBe('open');
+    expect((await seller.browser.get(`/api/sell-requests/${desk.orderId}`)).body).not.toHaveProperty('pendingOffer');
+    const lines = [{ code: 'TOUCH', words: 'It works' }];
+    expect((await seller.browser.post(`${desk.path}/contest`, { lines })).status).toBe(200);
+    expect(await pending()).toEqual(['contested']);
+    expect((await giveBack()).status).toBe(200);
+    expect(await pending()).toEqual([null]);
+  });
+
   test('keeps what was shown, whoever writes to the database', async () => {
     await expect(sql(`update price_offers set shown = '{}' where order_id = $1`, [desk.orderId])).rejects.toThrow();
     await expect(sql('update price_offers set quoted_cents = 1 where order_id = $1', [desk.orderId])).rejects.toThrow();

@@ -24,6 +24,7 @@ export function useOrderDialogs() {
   const goOn = (order: StaffOrder, { opens }: NextStep) => {
     if (opens === 'payment') pay(order);
     else if (opens === 'bench') desk.inspect(order);
+    else if (opens === 'details') desk.view(order);
     else desk.edit(order, opens);
   };
   return { ...desk, desk, paid, pay, goOn, reversed, reverse };

@@ -7,8 +7,8 @@ export interface NextStep {
   label: string;
   /** Key of the step while the row has the focus. */
   shortcut: string;
-  /** Opens the bench, the payment, or "Update Order Status" with this status. */
-  opens: 'bench' | 'payment' | OrderStatus;
+  /** Opens the bench, the order with its price offer, the payment, or "Update Order Status" with this status. */
+  opens: 'bench' | 'details' | 'payment' | OrderStatus;
 }
 
 const NEXT_STEPS: Record<DeskStep, NextStep> = {
@@ -17,6 +17,8 @@ const NEXT_STEPS: Record<DeskStep, NextStep> = {
   offer: { label: 'Offer', shortcut: 'o', opens: 'price_confirmation' },
   // Back in evaluation it can be paid (decision 32).
   agree: { label: 'Agreed', shortcut: 'a', opens: 'evaluation' },
+  // A price offer waits for its customer's answer, or for ours to what they contest.
+  answer: { label: 'Answer', shortcut: 'a', opens: 'details' },
   pay: { label: 'Pay', shortcut: 'p', opens: 'payment' },
   complete: { label: 'Complete', shortcut: 'c', opens: 'completed' },
 };
