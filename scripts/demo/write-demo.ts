@@ -146,6 +146,7 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
     fromStatus: order.status,
     reason: step.reason,
     customerNote: null,
+    trustCents: 0,
     approvedBy: null,
     approverId: null,
     by,

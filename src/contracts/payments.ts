@@ -25,6 +25,8 @@ export const payment = z.object({
   feeAmount: moneyString,
   /** The agreed price of the order at that moment. */
   agreedPrice: moneyString,
+  /** Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decision 043). */
+  trust: moneyString.default('0.00'),
   /** Reason for paying an amount other than the agreed price. */
   reason: z.string().nullable(),
   /** The payer: a member's name, or the area. */

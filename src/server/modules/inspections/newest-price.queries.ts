@@ -21,14 +21,19 @@ interface NewestPrice {
   /** The device is on hold: the offer is not one yet. */
   isHeld: boolean;
   offerCents: Cents;
+  /** What the device is worth as it was found: below the offer by what the shop bears. */
+  foundCents: Cents;
 }
 
 /** Finds what the newest completed inspection of an order came to; null where none was completed. */
 export async function findNewestPrice(db: Queryable, orderId: string): Promise<NewestPrice | null> {
   const [found] = await db.query(newest, { orderId });
   if (found === undefined) return null;
-  const { offer } = inspectedPrice.parse(JSON.parse(found.price));
-  return { inspectionId: found.id, isHeld: found.isHeld, offerCents: parseSum(offer) };
+  const { offer, found: worth } = inspectedPrice.parse(JSON.parse(found.price));
+  return {
+    ...{ inspectionId: found.id, isHeld: found.isHeld },
+    ...{ offerCents: parseSum(offer), foundCents: parseSum(worth) },
+  };
 }
 
 const photosOfOrder = statement({

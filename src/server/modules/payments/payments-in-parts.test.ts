@@ -122,7 +122,14 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
     server.context.database.transaction((tx) =>
       insertEntry(tx, {
         ...{ id: crypto.randomUUID(), orderId: id, kind: 'payment', round: 1, part, payoutId: null, reverses: null },
-        ...{ amountCents: 100, feeCents: 0, method: 'cash', agreedCents: 102_000, fromStatus: 'evaluation' },
+        ...{
+          amountCents: 100,
+          feeCents: 0,
+          method: 'cash',
+          agreedCents: 102_000,
+          trustCents: 0,
+          fromStatus: 'evaluation',
+        },
         ...{ reason: null, customerNote: null, approvedBy: null, approverId: null, by: BY, at },
       }),
     );

@@ -21,6 +21,7 @@ const storedPayment = z.object({
   feeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   agreedCents: z.int(),
+  trustCents: z.int(),
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
   actor: z.string(),
@@ -38,7 +39,8 @@ export type PaymentRow = z.infer<typeof storedPayment>;
 /** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
 const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.part,
   pay.payout_id as "payoutId", pay.amount_cents as "amountCents",
-  pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.from_status as "fromStatus",
+  pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.trust_cents as "trustCents",
+  pay.from_status as "fromStatus",
   pay.reason, pay.actor, pay.approved_by as "approvedBy", pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
 export const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
@@ -54,6 +56,7 @@ export function toPayment(row: PaymentRow): Payment {
     method: row.method,
     feeAmount: toDecimal(row.feeCents),
     agreedPrice: toDecimal(row.agreedCents),
+    trust: toDecimal(row.trustCents),
     reason: row.reason,
     actor: row.actor,
     approvedBy: row.approvedBy,
@@ -108,6 +111,8 @@ const entry = z.object({
   feeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   agreedCents: z.int(),
+  /** Part of the amount that the shop bears to keep its word; on the first part alone. */
+  trustCents: z.int(),
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
   /** Note to the customer, for a reversal. */
@@ -123,9 +128,9 @@ export type LedgerEntry = z.infer<typeof entry> & { by: StaffActor };
 const insert = statement({
   name: 'payment-insert',
   params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents,
+  sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents, trust_cents,
       from_status, reason, actor, member_id, approved_by, approver_id, created_at, customer_note)
-    values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :fromStatus, :reason,
+    values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :trustCents, :fromStatus, :reason,
       :actor, :memberId, :approvedBy, :approverId, :at, :customerNote)`,
 });
 

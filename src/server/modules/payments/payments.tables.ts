@@ -34,6 +34,11 @@ export const payments = pgTable(
     method: text('method').notNull(),
     /** Agreed price of the order at that moment. */
     agreedCents: integer('agreed_cents').notNull(),
+    /**
+     * Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decisions 043, 044).
+     * Of a payment in parts on the first alone.
+     */
+    trustCents: integer('trust_cents').notNull().default(0),
     /** Status of the order before: a reversal restores it. */
     fromStatus: text('from_status').notNull(),
     reason: text('reason'),
@@ -53,6 +58,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${table.amountCents} between 1 and 9999999`),
     check('payments_fee', sql`${table.feeCents} between 0 and 9999999`),
     check('payments_agreed', sql`${table.agreedCents} between 0 and 9999999`),
+    check('payments_trust', sql`${table.trustCents} between 0 and 9999999`),
     check('payments_round', sql`${table.round} >= 1`),
     check('payments_part', sql`${table.part} between 1 and 4`),
     check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),

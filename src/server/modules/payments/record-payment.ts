@@ -53,13 +53,15 @@ export async function recordPayment(
 ): Promise<LedgerEntry[]> {
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
-  await admitPayment(tx, order, { amountCents: sumOf(parts), reason, at });
+  const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, at });
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
     (part, index): LedgerEntry => ({
       ...part,
       ...{ id: crypto.randomUUID(), orderId: order.id, kind: 'payment', round, part: index + 1, reverses: null },
       ...{ agreedCents: agreedCents(order), fromStatus: order.status, reason, customerNote: null, by, at },
+      // Borne once, whatever the number of parts.
+      trustCents: index === 0 ? trustCents : 0,
       ...{ approvedBy: approval.by?.name ?? null, approverId: approval.by?.id ?? null },
     }),
   );

@@ -61,13 +61,13 @@ export async function reverseRound(
 
 async function record(
   tx: Transaction,
-  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents }: PaymentRow,
+  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents, trustCents }: PaymentRow,
   { id, order, ...reversal }: Omit<Reversal, 'drawer' | 'isGivenBack'> & { id: string; order: LockedOrder },
 ): Promise<void> {
   try {
     await insertEntry(tx, {
       ...{ id, orderId: order.id, kind: 'reversal', round, part, payoutId, reverses, amountCents, feeCents, method },
-      ...{ agreedCents, fromStatus: order.status, approvedBy: null, approverId: null, ...reversal },
+      ...{ agreedCents, trustCents, fromStatus: order.status, approvedBy: null, approverId: null, ...reversal },
     });
   } catch (error) {
     if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');

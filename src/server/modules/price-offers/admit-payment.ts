@@ -20,20 +20,24 @@ export async function hasAcceptedOffer(db: Queryable, orderId: string): Promise<
  * pays below the quote without an accepted offer or a named reason. A price that staff have set by hand has one. An offer
  * that still waits ends with the payment.
  * @param reason why the amount is paid, where somebody named one
+ * @returns the cost of trust: the part of the amount that the device, as found, is not worth, and that the shop bears to keep its
+ * quote (within the tolerance) or to restore contested lines (decisions 043, 044); 0 for a price that was set by hand
  * @throws Failure offer_unanswered
  */
 export async function admitPayment(
   tx: Transaction,
   order: LockedOrder,
   { amountCents, reason, at }: { amountCents: Cents; reason: string | null; at: Date },
-): Promise<void> {
+): Promise<Cents> {
   const newest = await findNewestPrice(tx, order.id);
-  if (newest === null) return;
+  if (newest === null) return 0;
   const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
+  const inspectedCents = offer?.amountCents ?? newest.offerCents;
   const isRefused = isUnanswered({
     ...{ quotedCents: order.quotedCents, agreedCents: agreedCents(order), amountCents, hasReason: reason !== null },
-    ...{ inspectedCents: offer?.amountCents ?? newest.offerCents, isAccepted: offer?.state === 'accepted' },
+    ...{ inspectedCents, isAccepted: offer?.state === 'accepted' },
   });
   if (isRefused) fail('offer_unanswered');
   await replacePending(tx, order.id, at);
+  return amountCents === inspectedCents ? Math.max(0, inspectedCents - Math.max(0, newest.foundCents)) : 0;
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import { counterOrder, type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { inspect, newMember, newOffer } from './testing/offer-desk.ts';
+import { plain } from '#test/sql/plain.ts';
+import { arrivedOrder, inspect, newMember, newOffer } from './testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
@@ -99,5 +100,58 @@ describe('the lower price of an inspection', () => {
     const { body: made } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyed());
     await inspect(inspector, made.id, {});
     expect((await pay(made.id, '1045.00')).status).toBe(201);
+  });
+});
+
+describe('the cost of trust', () => {
+  // Payments to one customer are summed for the limit of a second member.
+  beforeEach(async () => {
+    seller = await newGuest(server);
+  });
+  const trustOf = async (id: string) => {
+    const { payments } = (await pos.get(`/api/sell-requests/${id}/desk`)).body;
+    return payments.map(({ amount, trust }: { amount: string; trust: string }) => [amount, trust]);
+  };
+
+  test('is the tolerated difference of a device that is paid as quoted', async () => {
+    const admin = await newStaff(server, 'admin');
+    const { version } = (await admin.get('/api/deductions')).body;
+    const rule = { version, code: 'BUTTONS', amount: '10.00' };
+    expect((await admin.post('/api/deductions', rule, keyed())).status).toBe(200);
+    const orderId = await arrivedOrder(server, seller);
+    const { price } = await inspect(inspector, orderId, { defects: ['BUTTONS'] });
+    expect([price.offer, price.trust]).toEqual(['1020.00', '10.00']);
+    expect((await pay(orderId, '1020.00')).status).toBe(201);
+    expect(await trustOf(orderId)).toEqual([['1020.00', '10.00']]);
+  });
+
+  test('is what a contest restored, once its offer is accepted and paid, and comes back with a reversal', async () => {
+    const { orderId, path, offer } = await newOffer(server, { seller, inspector });
+    const line = offer.lines.find(({ code }) => code === 'SPEAKER') ?? expect.fail('no line');
+    await seller.browser.post(`${path}/contest`, { lines: [{ code: 'SPEAKER', words: 'It plays' }] });
+    const second = await newMember(server);
+    const [{ id }] = (await second.get(`/api/sell-requests/${orderId}/price-offers`)).body;
+    const decision = { line: 'SPEAKER', isRestored: true, words: 'It does' };
+    expect((await second.post(`/api/staff/price-offers/${id}/decide`, decision)).status).toBe(200);
+    const restored = (await seller.browser.get(path)).body.offer;
+    expect((await seller.browser.post(`${path}/accept`, { offer: restored })).status).toBe(200);
+    const paid = await pay(orderId, restored);
+    expect([paid.status, paid.body.trust]).toEqual([201, line.amount.replace('-', '')]);
+    expect(await trustOf(orderId)).toEqual([[restored, line.amount.replace('-', '')]]);
+    const admin = await newStaff(server, 'admin');
+    await admin.post(`/api/payments/${paid.body.id}/reverse`, { reason: 'Wrong number' }, keyed());
+    const sum = plain(
+      `select sum(case kind when 'payment' then trust_cents else -trust_cents end)::int as cents
+      from payments where order_id = $1`,
+      [orderId],
+    );
+    expect(await server.context.database.query(sum)).toEqual([{ cents: 0 }]);
+  });
+
+  test('is nothing of an offer that was accepted as it was made', async () => {
+    const { orderId, path, offer } = await newOffer(server, { seller, inspector });
+    expect((await seller.browser.post(`${path}/accept`, { offer: offer.offer })).status).toBe(200);
+    expect((await pay(orderId, offer.offer)).status).toBe(201);
+    expect(await trustOf(orderId)).toEqual([[offer.offer, '0.00']]);
   });
 });

@@ -26,6 +26,7 @@ const note = (id: string, minute: number): OrderNote => ({
 });
 const payment = (id: string, minute: number, reversed: number | null): Payment => ({
   ...{ id, sellRequestId: 'order', amount: '1.00', method: 'cash', feeAmount: '0.00', agreedPrice: '1.00' },
+  trust: '0.00',
   ...{ reason: null, actor: 'pos', createdAt: at(minute), receiptUrl: '/receipt', part: 1, payoutId: null },
   ...{ approvedBy: null },
   reversal:

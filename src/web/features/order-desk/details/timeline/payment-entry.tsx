@@ -15,7 +15,7 @@ interface PaymentEntryProps {
 
 /** Shows a payment with its receipt, and offers to reverse it. */
 export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEntryProps) {
-  const { amount, method, feeAmount, reason, receiptUrl, reversal, approvedBy } = payment;
+  const { amount, method, feeAmount, reason, receiptUrl, reversal, approvedBy, trust } = payment;
   return (
     <>
       <p>
@@ -29,6 +29,7 @@ export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEnt
         <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
       </p>
       <Move entry={entry} />
+      {trust !== '0.00' && <p className="text-note">Of this, {priceText(trust)} is borne by the shop: cost of trust</p>}
       {approvedBy !== null && <p className="text-note">Approved by {approvedBy}</p>}
       {reason !== null && <p className="text-note">{reason}</p>}
       {reversal === null && onReverse !== undefined && (
