@@ -11,6 +11,8 @@ export const workItem = z.object({
   orderId: id.nullable(),
   /** Number of the order. */
   number: z.string().nullable(),
+  /** Name of the order's customer. */
+  customer: z.string().nullable(),
   /** Device of the order, with its storage. */
   device: z.string().nullable(),
   /** Time since when it waits. */

@@ -50,3 +50,9 @@ test.each([
 ])('formats the age of %s as %s', (instant, text) => {
   expect(agoText(instant, Date.parse('2026-11-20T12:01:00Z'))).toBe(text);
 });
+
+test('tells the age of what waits to the day', () => {
+  const now = Date.parse('2026-11-20T12:01:00Z');
+  expect(agoText('2026-11-20T09:00:00Z', now, 'day')).toBe('3 hours ago');
+  expect(agoText('2026-10-11T12:00:00Z', now, 'day')).toBe('40 days ago');
+});

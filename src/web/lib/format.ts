@@ -27,10 +27,14 @@ const AGES: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = 
   { unit: 'minute', seconds: 60 },
 ];
 
-/** Formats the age of an instant: "5 minutes ago", "yesterday"; "just now" within the last minute. */
-export function agoText(instant: string, nowMs: number): string {
+/**
+ * Formats the age of an instant: "5 minutes ago", "yesterday"; "just now" within the last minute.
+ * @param largest unit: with days, ages of more than a week are told to the day
+ */
+export function agoText(instant: string, nowMs: number, largest: 'year' | 'day' = 'year'): string {
   const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);
-  const age = AGES.find((one) => seconds >= one.seconds);
+  const ages = AGES.slice(AGES.findIndex(({ unit }) => unit === largest));
+  const age = ages.find((one) => seconds >= one.seconds);
   if (age === undefined) return 'just now';
   const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   return format.format(-Math.floor(seconds / age.seconds), age.unit);

@@ -99,6 +99,7 @@ async function describe({ database }: Pick<Context, 'database'>, found: readonly
     return {
       ...{ id, orderId, note, since: since.toISOString() },
       number: orderId === null ? null : shortOrderId(orderId),
+      customer: order?.customer.name ?? null,
       device: order === undefined ? null : deviceOf(order),
     };
   });

@@ -47,7 +47,10 @@ describe('the lists of work that waits', () => {
     const { items } = await read(list);
     expect(listWork.responses[200].safeParse({ items, hasMore: false }).success).toBe(true);
     expect(items).toContainEqual(
-      expect.objectContaining({ orderId: id, number: id.slice(-8).toUpperCase(), device: 'iPhone 16 Pro Max, 256GB' }),
+      expect.objectContaining({
+        ...{ orderId: id, number: id.slice(-8).toUpperCase(), device: 'iPhone 16 Pro Max, 256GB' },
+        customer: expect.stringMatching(/\w/),
+      }),
     );
     // A change of something else leaves the time alone.
     await pos.patch(`/api/sell-requests/${id}/status`, { status, assignedTo: 'Kim', sendSMS: false, sendEmail: false });

@@ -58,7 +58,7 @@ export function WorkCard({ list, source: { data, error, refetch } }: WorkCardPro
         </ul>
       )}
       {items.length > shown.length && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className="-ml-5 justify-self-start" onClick={() => setWhole(true)}>
           Show all {items.length}
           <span className="sr-only">: {title}</span>
         </Button>
@@ -72,22 +72,29 @@ export function WorkCard({ list, source: { data, error, refetch } }: WorkCardPro
 
 function Item({ list, item }: { list: WorkList; item: WorkItem }) {
   const { timeZone } = usePageData().shop;
-  const { number, device, note, since } = item;
+  const { number, customer, device, note, since } = item;
   const opens = list === 'returns' ? sheetState('return') : sheetState('order');
   return (
     <Link
       href={workAddress(list, item)}
       {...(item.orderId === null ? {} : { state: opens })}
-      className="flex min-h-target items-center justify-between gap-4 rounded-xl px-2 py-2.5 hover:bg-sunken"
+      className="grid min-h-target content-center rounded-xl px-2 py-2.5 text-wrap [overflow-wrap:anywhere] hover:bg-sunken"
     >
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="font-semibold tabular-nums">{number ?? note}</span>
-        {device !== null && <span className="block text-note text-muted">{device}</span>}
-        {number !== null && note !== null && <span className="block text-note">{note}</span>}
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <span className="font-semibold tabular-nums">{number ?? note}</span>
+          {customer !== null && <span> {customer}</span>}
+        </span>
+        <time
+          dateTime={since}
+          title={momentText(since, timeZone)}
+          className="shrink-0 text-note text-muted tabular-nums"
+        >
+          {agoText(since, useNow(), 'day')}
+        </time>
       </span>
-      <time dateTime={since} title={momentText(since, timeZone)} className="shrink-0 text-note text-muted tabular-nums">
-        {agoText(since, useNow())}
-      </time>
+      {device !== null && <span className="text-note text-muted">{device}</span>}
+      {number !== null && note !== null && <span className="text-note">{note}</span>}
     </Link>
   );
 }
