@@ -59,6 +59,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'customers',
     'notifications',
+    'payout-details',
     'price-offers',
     'returns',
     'staff',

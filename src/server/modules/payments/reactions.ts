@@ -10,6 +10,7 @@ import {
   visitPaymentMessages,
 } from '#server/modules/notifications/index.ts';
 import { requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import { maskedPayouts } from '#server/modules/payout-details/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
@@ -36,7 +37,8 @@ export function notifyPaidTogether(context: Context, notifications: Notification
       tx,
       events.flatMap(({ payload }) => payload.paymentIds),
     );
-    const news = new Map(rows.map((row) => [row.id, newsOf(context, row)]));
+    const paidTo = await maskedPayouts(context, tx, rows);
+    const news = new Map(rows.map((row) => [row.id, newsOf(context, row, paidTo)]));
     const messages = events.flatMap(({ payload }) =>
       visitPaymentMessages(payload.paymentIds.flatMap((id) => news.get(id) ?? [])),
     );
@@ -62,12 +64,18 @@ function notifyOfPayments(
 ): Reaction<PaymentEvent> {
   return async (tx, events) => {
     const ids = events.map(({ payload }) => payload.paymentId);
-    const messages = (await findPaidOrders(tx, ids)).flatMap((row) => messagesOf(newsOf(context, row), row));
+    const rows = await findPaidOrders(tx, ids);
+    const paidTo = await maskedPayouts(context, tx, rows);
+    const messages = rows.flatMap((row) => messagesOf(newsOf(context, row, paidTo), row));
     await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
 }
 
-function newsOf({ env, secrets, clock, publicUrl }: Context, row: PaidRoundRow): PaymentNews {
+function newsOf(
+  { env, secrets, clock, publicUrl }: Context,
+  row: PaidRoundRow,
+  paidTo: ReadonlyMap<string, string>,
+): PaymentNews {
   const token = writeTrackingToken(secrets, row.orderId, clock.now());
   return {
     paymentId: row.id,
@@ -80,6 +88,7 @@ function newsOf({ env, secrets, clock, publicUrl }: Context, row: PaidRoundRow):
     picture: devicePicture(env.PUBLIC_URL, row),
     paidCents: paidTogether(row),
     parts: row.parts,
+    paidTo: paidTo.get(row.orderId) ?? null,
     paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),
     trackingUrl: `${publicUrl}/track/${token}`,
     receiptUrl: `${publicUrl}/api/track/${token}/receipt?payment=${row.id}`,

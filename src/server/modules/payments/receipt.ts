@@ -5,6 +5,7 @@ import { describeParts } from '#domain/payment-methods.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { headFacts } from '#server/modules/custody/index.ts';
+import { maskedPayouts } from '#server/modules/payout-details/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
@@ -23,7 +24,9 @@ export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): keyof t
 }
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
-export async function receiptOf({ database, env, publicUrl }: Context, paid: PaidRoundRow): Promise<Buffer> {
+export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<Buffer> {
+  const { database, env, publicUrl } = context;
+  const paidTo = (await maskedPayouts(context, database, [paid])).get(paid.orderId);
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
@@ -38,6 +41,7 @@ export async function receiptOf({ database, env, publicUrl }: Context, paid: Pai
       ['For order', shortOrderId(paid.orderId)],
       ['Device', `${device} (${paid.deviceType})`],
       ['By', describeParts(paid.parts)],
+      ...(paidTo === undefined ? [] : [['To', inPrint(paidTo)] as const]),
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
       ...(await headFacts(database, paid.orderId)),
     ],
@@ -48,6 +52,11 @@ export async function receiptOf({ database, env, publicUrl }: Context, paid: Pai
     stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);
+}
+
+/** Writes masked details in the letters of the receipt, which have no bullet: "Zelle ... 0142". */
+function inPrint(paidTo: string): string {
+  return paidTo.replace('••••', '...');
 }
 
 /** Returns the sum of all parts of a payment, in cents. */

@@ -121,3 +121,30 @@ test('shows no payment of another order behind a receipt’s link', async () => 
   expect((await server.browser().get(path.replace(other, foreign))).status).toBe(404);
   expect(before).not.toBe(id);
 });
+
+test('tells and prints where the money went, masked, where the customer said how to be paid', async () => {
+  const given = await guest.browser.patch(`/api/sell-requests/${id}/payout`, {
+    way: 'zelle',
+    to: 'robin.vale@bank.example',
+  });
+  expect(given.status).toBe(200);
+  await pay();
+  await untilMessages(2, 'payment');
+  const told = await messages('payment');
+  const email = told.find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
+  const sms = told.find(({ channel }) => channel === 'sms') ?? expect.fail('no text');
+  expect(email.text).toContain('Zelle •••• vale');
+  expect(sms.text).toContain('Zelle ... vale');
+  expect(smsSegments(sms.text)).toBeLessThanOrEqual(2);
+  expect(await receiptTexts(receiptPath(email))).toContain('Zelle ... vale');
+  expect(JSON.stringify(told)).not.toContain('robin.vale');
+});
+
+test('names no details of a payment by another way than the customer chose', async () => {
+  await guest.browser.patch(`/api/sell-requests/${id}/payout`, { way: 'venmo', to: '@robin-vale' });
+  await pay();
+  await untilMessages(2, 'payment');
+  expect(JSON.stringify(await messages('payment'))).not.toContain('vale');
+  const email = (await messages('payment')).find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
+  expect(await receiptTexts(receiptPath(email))).not.toContain('vale');
+});

@@ -17,6 +17,7 @@ import { findPayout } from './payout-details.queries.ts';
 import { type RefuseHeld, reveal } from './reveal-payout.ts';
 
 export { exportPayouts } from './export-payouts.ts';
+export { maskedPayouts } from './masked-payouts.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
 export { tellPayoutGiven } from './tell-given.ts';

@@ -24,6 +24,8 @@ export interface PaymentNews {
   paidCents: Cents;
   /** Methods of the payment with their amounts, which together are `paidCents`. */
   parts: readonly PaidPart[];
+  /** Where it went, masked: "Zelle •••• 0142"; null where that is not known. */
+  paidTo: string | null;
   /** The shop's day and time, for a person. */
   paidAt: string;
   trackingUrl: string;
@@ -50,18 +52,20 @@ function templateOf({ shop, name, orderId, deviceModel, paidCents, parts, tracki
 }
 
 function paymentSms(news: PaymentNews): string {
-  const { shop, orderId, deviceModel, paidCents, parts, trackingUrl } = news;
+  const { shop, orderId, deviceModel, paidCents, parts, paidTo, trackingUrl } = news;
+  const to = paidTo === null ? '' : ` to ${paidTo.replace('••••', '...')}`;
   const number = shortOrderId(orderId);
   const paid = `${formatMoney(paidCents)} by ${describeParts(parts)}`;
   const text = fitSms([
     ownText(templateOf(news)),
+    `${shop.name} paid ${formatMoney(paidCents)}${to === '' ? ` by ${describeParts(parts)}` : to} for ${deviceModel}, order ${number}. ${trackingUrl}`,
     `${shop.name} paid ${paid} for ${deviceModel}, order ${number}. ${trackingUrl}`,
   ]);
   return text ?? toGsmText(`${shop.name}: we have paid ${paid}, order ${number}. Thank you!`);
 }
 
 function receiptLetter(news: PaymentNews): Letter {
-  const { shop, orderId, name, deviceType, deviceModel, picture, paidCents, parts, paidAt, receiptUrl } = news;
+  const { shop, orderId, name, deviceType, deviceModel, picture, paidCents, parts, paidTo, paidAt, receiptUrl } = news;
   const number = shortOrderId(orderId);
   return {
     title: `Receipt: ${formatMoney(paidCents)} for order ${number}`,
@@ -73,6 +77,7 @@ function receiptLetter(news: PaymentNews): Letter {
       ['Device', `${deviceModel} (${deviceType})`],
       ['Paid', formatMoney(paidCents)],
       ['By', describeParts(parts)],
+      ...(paidTo === null ? [] : [['To', paidTo] as const]),
       ['On', paidAt],
     ],
     stepsTitle: '',

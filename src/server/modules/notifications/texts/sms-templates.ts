@@ -34,6 +34,7 @@ export function sampleTexts({ customer, model, storage, priceCents, trackingUrl,
     ...{
       paidCents: priceCents,
       parts: [{ method: 'zelle', amountCents: priceCents }],
+      paidTo: null,
       paidAt: '',
       receiptUrl: trackingUrl,
     },
