@@ -1,5 +1,6 @@
 import { CATALOG, type CatalogProduct } from '#domain/catalog/catalog.ts';
 import { luhnCheckDigit } from '#domain/check-digit.ts';
+import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier, type Condition, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { Dice } from './dice.ts';
@@ -54,7 +55,16 @@ export function demoDevice(dice: Dice): DemoDevice {
   const rule: PriceRule = dice.percent(70) ? 'evaluation' : 'counter';
   const carrier = asksCarrier(type) ? dice.key(CARRIERS) : null;
   const { basePriceCents, cellular } = product;
-  const given = { rule, basePriceCents, condition, deviceType: type, cellular, carrier, lockStatus: null };
+  const given = {
+    rule,
+    basePriceCents,
+    condition,
+    deviceType: type,
+    cellular,
+    carrier,
+    lockStatus: null,
+    factors: SPECIFIED_FACTORS,
+  };
   return {
     product,
     rule,

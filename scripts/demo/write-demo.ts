@@ -95,6 +95,7 @@ async function writeOrder(
   const row = {
     order,
     priceRule: device.rule,
+    factorsVersion: 0,
     basePriceCents: device.product.basePriceCents,
     quotedPriceCents: device.priceCents,
   };

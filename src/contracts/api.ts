@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as automations from './automations.ts';
 import * as backup from './backup.ts';
 import * as campaigns from './campaigns.ts';
+import * as conditionFactors from './condition-factors.ts';
 import * as consent from './consent.ts';
 import * as contactImport from './contact-import.ts';
 import * as custody from './custody.ts';
@@ -72,6 +73,7 @@ const CONTRACTS = [
   consent,
   customerChanges,
   customers,
+  conditionFactors,
   deductions,
   expenses,
   expenseFiles,

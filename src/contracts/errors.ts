@@ -38,6 +38,7 @@ export const ERRORS = {
   orders_open: { status: 409, message: 'You have orders that are not finished yet.' },
   preview_stale: { status: 409, message: 'Prices have changed since the preview. Please look at a new one.' },
   prices_moved: { status: 409, message: 'Some of these prices have changed since. Nothing was undone.' },
+  factors_changed: { status: 409, message: 'Somebody else has changed the factors meanwhile.' },
   deductions_changed: { status: 409, message: 'Somebody else has changed the deductions meanwhile.' },
   product_exists: { status: 409, message: 'There is already a product of this type, model and storage.' },
   product_changed: { status: 409, message: 'Somebody else has changed this product meanwhile.' },

@@ -41,6 +41,8 @@ export interface PageData {
   deviceTypes: DeviceTypeSummary[];
   /** Active products of the type that the page is about, with today's prices; null on other pages. */
   products: Product[] | null;
+  /** Factors of the conditions in percent, in the order of `CONDITIONS`; null for the specification's. */
+  factors: readonly number[] | null;
   /** True when the address names orders, which only the browser reads and loads: the page does not say which. */
   namesOrders: boolean;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */

@@ -14,6 +14,11 @@ export const product = z.object({
   storage: z.string().nullable(),
   basePrice: moneyString,
   isActive: z.boolean(),
+  /**
+   * Factors of the conditions on the base price in whole percent: new, open_box, excellent, good, fair, poor, used, broken.
+   * Absent while they are the specification's.
+   */
+  factors: z.array(z.int()).optional(),
 });
 export type Product = z.infer<typeof product>;
 

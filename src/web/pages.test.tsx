@@ -25,6 +25,7 @@ const DATA: PageData = {
   },
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,
+  factors: null,
   namesOrders: false,
   promise: null,
 };

@@ -277,6 +277,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'products.prices': () => ({ params: { id: '1' } }),
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'prices.undoPreview': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
+  'factors.undo': () => ({ params: { id: '999999' }, body: {} }),
   'deductions.undo': () => ({ params: { id: '999999' }, body: {} }),
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'views.rename': savedView,

@@ -252,6 +252,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'deductions.saveTolerance': [401,  403,      403,   403, 403,        ok],
   'deductions.history':    [401,     403,      403,   ok,  403,        ok],
   'deductions.undo':       [401,     403,      403,   403, 403,        404],
+  // So are the factors of the conditions (docs/decisions/050).
+  'factors.list':          [401,     403,      403,   ok,  403,        ok],
+  'factors.save':          [401,     403,      403,   403, 403,        ok],
+  'factors.history':       [401,     403,      403,   ok,  403,        ok],
+  'factors.undo':          [401,     403,      403,   403, 403,        404],
 
   // Known by a signature, which none of these has.
   'webhooks.sms':         everybody,

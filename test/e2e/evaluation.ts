@@ -3,6 +3,7 @@ import { productsOf } from '#domain/catalog/catalog.ts';
 import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocabulary.ts';
@@ -26,7 +27,13 @@ export function priceOf({ deviceType, model, storage, condition }: Device): numb
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
   const device = { deviceType, cellular: false, carrier: 'unlocked', lockStatus: null } as const;
-  return priceDevice({ rule: 'evaluation', basePriceCents: product.basePriceCents, condition, ...device });
+  return priceDevice({
+    rule: 'evaluation',
+    basePriceCents: product.basePriceCents,
+    condition,
+    factors: SPECIFIED_FACTORS,
+    ...device,
+  });
 }
 
 /** Returns the price as the screen shows it. */

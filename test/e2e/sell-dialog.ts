@@ -3,6 +3,7 @@ import { productsOf } from '#domain/catalog/catalog.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocabulary.ts';
 import { newPhone } from '#test/factories.ts';
@@ -51,7 +52,7 @@ export function counterPriceOf(device: SoldDevice): number {
   const { basePriceCents } = productOf(device);
   const cellular = isCellular(device);
   const described = { deviceType, cellular, carrier: null, lockStatus: 'unlocked' } as const;
-  return priceDevice({ rule: 'counter', basePriceCents, condition, ...described });
+  return priceDevice({ rule: 'counter', basePriceCents, condition, factors: SPECIFIED_FACTORS, ...described });
 }
 
 export function counterPriceText(device: SoldDevice = SOLD_IPHONE): string {

@@ -32,6 +32,7 @@ interface SoldProduct {
   model: string;
   storage: string | null;
   basePrice: string;
+  factors?: readonly number[] | undefined;
 }
 
 /** Factory unlocked, or the carrier that the device is locked to (decision 8). */

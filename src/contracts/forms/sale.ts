@@ -71,6 +71,8 @@ const chosenDevice = z.object({
     storage: textOrNone,
     basePrice: text,
     isActive: z.boolean(INVALID),
+    /** Absent in drafts of earlier versions, and while the factors are the specification's. */
+    factors: z.optional(z.array(z.int(INVALID))),
   }),
   ...connection,
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MOST_FACTOR, readFactors, SPECIFIED_FACTORS } from '../pricing/factors.ts';
 import { PRICE_RULES, type PriceInput, priceDevice } from '../pricing/quote.ts';
 import { CARRIERS, CONDITIONS, type DeviceType, LOCK_STATUSES } from '../vocabulary.ts';
 import type { DeductionPolicy, DeductionRule } from './deductions.ts';
@@ -15,6 +16,7 @@ const said: PriceInput = {
   cellular: true,
   carrier: 'unlocked',
   lockStatus: 'unlocked',
+  factors: SPECIFIED_FACTORS,
 };
 
 const asSaid: Compared = {
@@ -87,6 +89,21 @@ describe('the price of an inspected device', () => {
     expect(offerCents).toBe(100_000);
   });
 
+  test('is by the factors of the quote or of today, whichever bring more, and by those of today up to the quote', () => {
+    const priceFair = (fair: number, good = SPECIFIED_FACTORS.good) =>
+      priceInspection({
+        ...asSaid,
+        found: { ...said, condition: 'fair', factors: { ...SPECIFIED_FACTORS, fair, good } },
+      });
+    expect(priceFair(60).foundCents).toBe(70_000);
+    expect(priceFair(80).lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -5_000 }]);
+    expect(priceFair(90, 95)).toMatchObject({ lines: [], offerCents: 85_000 });
+    const asFound = { ...said, factors: { ...SPECIFIED_FACTORS, good: 95 } };
+    expect(priceInspection({ ...asSaid, found: asFound })).toMatchObject({ lines: [], offerCents: 85_000 });
+    const better = { ...said, condition: 'excellent', factors: { ...SPECIFIED_FACTORS, excellent: 90 } } as const;
+    expect(priceInspection({ ...asSaid, found: better }).offerCents).toBe(100_000);
+  });
+
   test('keeps the quote for a difference within the tolerance, and books it as cost of trust', () => {
     const priceWith = (cents: number) => {
       const rules: DeductionRule[] = [
@@ -125,6 +142,7 @@ const input = fc.record({
   cellular: fc.constant(true),
   carrier: fc.constantFrom(...CARRIERS, null),
   lockStatus: fc.constantFrom(...LOCK_STATUSES, null),
+  factors: fc.array(fc.integer({ min: 0, max: MOST_FACTOR }), { minLength: 8, maxLength: 8 }).map(readFactors),
 });
 
 const deduction = fc.oneof(

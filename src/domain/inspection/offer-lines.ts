@@ -31,7 +31,9 @@ export interface InspectedPrice {
 export interface Compared extends DeductedDevice {
   /** Price that the seller was promised, in cents. */
   quotedCents: Cents;
+  /** With the factors of the quote. */
   said: PriceInput;
+  /** With the factors of today. */
   found: PriceInput;
   /** Defects found, in any order. One that is named twice counts once. */
   defects: readonly DefectCode[];
@@ -72,7 +74,10 @@ export function priceInspection(compared: Compared): InspectedPrice {
   };
 }
 
-/** Returns a line for each answer whose finding changes the price. */
+/**
+ * Returns a line for each answer whose finding changes the price. Of the factors of the quote and of today those count
+ * that bring more (docs/decisions/050); those of today up to the price of what was said, which is all that was promised.
+ */
 function answerLines({ said, found }: Compared): OfferLine[] {
   const steps: Record<ComparedAnswer, Partial<PriceInput>> = {
     model: {
@@ -83,11 +88,17 @@ function answerLines({ said, found }: Compared): OfferLine[] {
     condition: { condition: found.condition },
     carrier: { carrier: found.carrier, lockStatus: found.lockStatus },
   };
+  const promised = priceDevice(said);
+  const kinder = (device: PriceInput) =>
+    Math.max(priceDevice(device), Math.min(priceDevice({ ...device, factors: found.factors }), promised));
   let now = said;
+  let nowCents = promised;
   return COMPARED_ANSWERS.flatMap((answer) => {
     const next = { ...now, ...steps[answer] };
-    const cents = priceDevice(next) - priceDevice(now);
+    const nextCents = kinder(next);
+    const cents = nextCents - nowCents;
     now = next;
+    nowCents = nextCents;
     return cents === 0 ? [] : [{ kind: 'answer', answer, cents }];
   });
 }

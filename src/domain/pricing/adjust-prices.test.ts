@@ -10,6 +10,7 @@ import {
   MAX_BASE_PRICE_CENTS,
   readAdjustment,
 } from './adjust-prices.ts';
+import { SPECIFIED_FACTORS } from './factors.ts';
 import { priceDevice } from './quote.ts';
 
 describe('adjusting a price', () => {
@@ -76,6 +77,7 @@ describe('the highest base price', () => {
           cellular: true,
           carrier: null,
           lockStatus: 'unlocked',
+          factors: SPECIFIED_FACTORS,
         }),
       ),
     );

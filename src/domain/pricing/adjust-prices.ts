@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import { type Cents, MAX_CENTS } from '../money.ts';
-import { CONDITION_FACTORS, UNLOCKED_BONUS_CENTS } from './rules.ts';
+import { MOST_FACTOR } from './factors.ts';
+import { UNLOCKED_BONUS_CENTS } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
 export const ADJUSTMENT_TYPES = ['percentage', 'fixed'] as const;
@@ -9,14 +10,13 @@ export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 export const ADJUSTMENT_DIRECTIONS = ['increase', 'decrease'] as const;
 export type AdjustmentDirection = (typeof ADJUSTMENT_DIRECTIONS)[number];
 
-const BEST_FACTOR = Math.max(...Object.values(CONDITION_FACTORS));
 const MOST_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
 
 /**
- * Highest base price: whole dollars, so that the price in the best condition, with the unlocked bonus, is still an
- * amount that an order can have.
+ * Highest base price: whole dollars, so that the price by the highest factor, with the unlocked bonus, is still an amount
+ * that an order can have.
  */
-export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / BEST_FACTOR) * 100;
+export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / MOST_FACTOR) * 100;
 
 /** Adjustment by which the price manager changes many prices at once (S2, S9). */
 export interface Adjustment {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from '../money.ts';
 import { CARRIERS, CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '../vocabulary.ts';
+import { SPECIFIED_FACTORS } from './factors.ts';
 import { PRICE_RULES, type PriceInput, priceDevice } from './quote.ts';
 
 const unlockedPhone: PriceInput = {
@@ -12,6 +13,7 @@ const unlockedPhone: PriceInput = {
   cellular: true,
   carrier: 'unlocked',
   lockStatus: 'unlocked',
+  factors: SPECIFIED_FACTORS,
 };
 
 const anyInput: fc.Arbitrary<PriceInput> = fc.record({
@@ -22,6 +24,7 @@ const anyInput: fc.Arbitrary<PriceInput> = fc.record({
   cellular: fc.boolean(),
   carrier: fc.constantFrom(...CARRIERS, null),
   lockStatus: fc.constantFrom(...LOCK_STATUSES, null),
+  factors: fc.constant(SPECIFIED_FACTORS),
 });
 
 describe('the evaluation rule', () => {
@@ -115,6 +118,14 @@ describe('rounding', () => {
       expect(() => priceDevice({ ...unlockedPhone, basePriceCents: base })).toThrow(RangeError);
     },
   );
+});
+
+test('counts the factors that are given to both rules', () => {
+  const factors = { ...SPECIFIED_FACTORS, good: 91, fair: 0 };
+  const device = { ...unlockedPhone, condition: 'good', factors } as const;
+  expect(priceDevice(device)).toBe(91_000);
+  expect(priceDevice({ ...device, rule: 'counter' })).toBe(93_500);
+  expect(priceDevice({ ...device, condition: 'fair' })).toBe(0);
 });
 
 describe('for every device', () => {

@@ -9,14 +9,8 @@ import {
   type DeviceType,
   type LockStatus,
 } from '../vocabulary.ts';
-import {
-  CONDITION_FACTORS,
-  explainCarrier,
-  explainCondition,
-  explainLock,
-  OTHER_CARRIER_PERCENT,
-  UNLOCKED_BONUS_CENTS,
-} from './rules.ts';
+import type { ConditionFactors } from './factors.ts';
+import { explainCarrier, explainCondition, explainLock, OTHER_CARRIER_PERCENT, UNLOCKED_BONUS_CENTS } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
 /** Price rules of decision 11: variant A's, and that of variant B, the counter and `/api/calculate-price`. */
@@ -33,6 +27,8 @@ export interface PriceInput {
   cellular: boolean;
   carrier: Carrier | null;
   lockStatus: LockStatus | null;
+  /** Those of the catalog that the base price is from, or of the quote. */
+  factors: ConditionFactors;
 }
 
 /** One line of a quote's explanation, such as "Good condition" and "-15%". */
@@ -48,7 +44,7 @@ export interface QuoteStep {
  */
 export function priceDevice(input: PriceInput): Cents {
   requireInteger(input.basePriceCents);
-  const graded = input.basePriceCents * CONDITION_FACTORS[input.condition];
+  const graded = input.basePriceCents * input.factors[input.condition];
   switch (input.rule) {
     case 'evaluation': {
       const discounted = asksCarrier(input.deviceType) && input.carrier === 'other';
@@ -68,7 +64,10 @@ export function priceDevice(input: PriceInput): Cents {
 export function quoteSteps(input: PriceInput): QuoteStep[] {
   const steps = [
     { label: 'Base price', effect: formatMoney(input.basePriceCents) },
-    { label: `${CONDITION_LABELS[input.condition]} condition`, effect: explainCondition(input.condition) },
+    {
+      label: `${CONDITION_LABELS[input.condition]} condition`,
+      effect: explainCondition(input.condition, input.factors),
+    },
   ];
   const last = input.rule === 'evaluation' ? carrierStep(input) : lockStep(input);
   return last === null ? steps : [...steps, last];

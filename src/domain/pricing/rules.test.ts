@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SPECIFIED_FACTORS } from './factors.ts';
 import { explainCarrier, explainCondition, explainLock, QUOTE_VALID_DAYS } from './rules.ts';
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
   ['used', '-20%'],
   ['broken', '-50%'],
 ] as const)('explains condition %s as %s', (condition, text) => {
-  expect(explainCondition(condition)).toBe(text);
+  expect(explainCondition(condition, SPECIFIED_FACTORS)).toBe(text);
 });
 
 test('explains carrier and lock', () => {

@@ -1,22 +1,11 @@
 import { type Cents, formatMoney } from '../money.ts';
 import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
+import type { ConditionFactors } from './factors.ts';
 
 /**
- * Numbers that make up every price, with the texts that explain them. Text and price come from the same table, so that
- * they never disagree (C9, decision 11).
+ * Numbers that make up every price beside the factors of the conditions (`factors.ts`), with the texts that explain them.
+ * Text and price come from the same table, so that they never disagree (C9, decision 11).
  */
-
-/** Factor of each condition on the base price, in percent. */
-export const CONDITION_FACTORS: Record<Condition, number> = {
-  new: 110,
-  open_box: 105,
-  excellent: 100,
-  good: 85,
-  fair: 70,
-  poor: 50,
-  used: 80,
-  broken: 50,
-};
 
 /** Factor of carrier `other` on the price of an iPhone or iPad under the evaluation rule, in percent. */
 export const OTHER_CARRIER_PERCENT = 90;
@@ -30,8 +19,8 @@ export const QUOTE_VALID_DAYS = 14;
 const UNCHANGED = 'base price';
 
 /** Explains the effect of a condition on the price: "+10%", "-20%" or "base price". */
-export function explainCondition(condition: Condition): string {
-  return explainPercent(CONDITION_FACTORS[condition]);
+export function explainCondition(condition: Condition, factors: ConditionFactors): string {
+  return explainPercent(factors[condition]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
     readVersion: () => unlessAway(() => source.version),
     readProducts: () => unlessAway(() => ({ version: source.version, products: [product()] })),
     readProduct: () => unlessAway(product),
+    readFactors: () => unlessAway(() => SPECIFIED_SET),
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 import { buildCatalog, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 
@@ -67,6 +68,7 @@ beforeEach(() => {
       source.singleReads += 1;
       return id === 1 ? product(1, { basePriceCents: source.priceCents }) : undefined;
     },
+    readFactors: async () => SPECIFIED_SET,
   });
 });
 
@@ -242,6 +244,7 @@ describe('a check that fails', () => {
         return { version: 1, products: [product(1)] };
       },
       readProduct: async () => undefined,
+      readFactors: async () => SPECIFIED_SET,
     });
     await expect(own.current()).rejects.toThrow('no database');
     fails = false;
@@ -250,13 +253,14 @@ describe('a check that fails', () => {
 });
 
 describe('a catalog', () => {
-  const catalog = buildCatalog(7, [
+  const stored = [
     product(3, { model: 'iPhone 15', basePriceCents: 70_000 }),
     product(1, { storage: '256GB', basePriceCents: 90_000 }),
     product(2),
     product(4, { deviceType: 'AirTag', model: 'AirTag', storage: null, basePriceCents: 1_500, cellular: false }),
     product(5, { deviceType: 'HomePod', model: 'HomePod', storage: null, isActive: false }),
-  ]);
+  ];
+  const catalog = buildCatalog(7, stored, SPECIFIED_SET);
   const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
     JSON.parse(catalog.listJson(...asked).json);
 

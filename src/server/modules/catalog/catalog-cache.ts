@@ -3,6 +3,7 @@ import type { Product } from '#contracts/products.ts';
 import { compareProducts } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { toDecimal } from '#domain/money.ts';
+import { type FactorSet, listFactors } from '#domain/pricing/factors.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
@@ -11,6 +12,8 @@ import type { StoredProduct } from './catalog.queries.ts';
 /** The catalog at one version, with frequent results computed once. */
 export interface Catalog {
   version: number;
+  /** Factors of the conditions, which make the price of a product. */
+  factors: FactorSet;
   /** Returns an active product, or undefined. */
   find(id: number): StoredProduct | undefined;
   /** Returns a product that is active or was once: quotes are honored even after the shop has stopped buying. */
@@ -35,13 +38,13 @@ interface ListText {
  * Builds the catalog of a set of products. Only the index by id is built at once: after a change of very many prices
  * visitors' quotes wait for nothing else. Lists and summaries are built on request.
  */
-export function buildCatalog(version: number, stored: readonly StoredProduct[]): Catalog {
+export function buildCatalog(version: number, stored: readonly StoredProduct[], factors: FactorSet): Catalog {
   const byId = new Map(stored.map((item) => [item.id, item]));
   const byType = once(() => Map.groupBy(stored, ({ deviceType }) => deviceType));
   const activeOf = perType((type) =>
     (byType().get(type) ?? []).filter(({ isActive }) => isActive).sort(compareProducts),
   );
-  const list = perType((type) => activeOf(type).map(toWire));
+  const list = perType((type) => activeOf(type).map((product) => toWire(product, factors)));
   const slugs = perType((type) => new Set(list(type).map(({ model }) => modelSlug(model))));
   const all = once(() => DEVICE_TYPES.flatMap(list));
   // Texts are cached per type only, so that visitors' requests cannot grow the cache.
@@ -50,6 +53,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
   const summaries = once(() => DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [])));
   return {
     version,
+    factors,
     find: (id) => {
       const found = byId.get(id);
       return found?.isActive ? found : undefined;
@@ -90,8 +94,8 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
   };
 }
 
-/** The cached data of one product. */
-export type ProductFinder = Pick<Catalog, 'find' | 'findKnown'>;
+/** The cached data of one product, with the factors of its conditions. */
+export type ProductFinder = Pick<Catalog, 'find' | 'findKnown' | 'factors'>;
 
 export interface CatalogCache {
   /** Returns the current catalog, with every price that was committed before the call. */
@@ -104,6 +108,12 @@ interface Source {
   readVersion(): Promise<number>;
   readProducts(): Promise<{ version: number; products: StoredProduct[] }>;
   readProduct(id: number): Promise<StoredProduct | undefined>;
+  readFactors(): Promise<FactorSet>;
+}
+
+interface Single {
+  product: StoredProduct | undefined;
+  factors: FactorSet;
 }
 
 /** Limit of products cached separately until the catalog is reloaded; visitors can only name products that exist. */
@@ -117,13 +127,14 @@ export function createCatalogCache(source: Source): CatalogCache {
   const checkVersion = shareChecks(source.readVersion);
   let kept: Catalog | null = null;
   let loading: Promise<Catalog> | null = null;
-  let singles = { version: -1, products: new Map<number, StoredProduct>() };
+  let singles = { version: -1, products: new Map<number, Single>() };
 
   const load = (): Promise<Catalog> => {
     loading ??= source
       .readProducts()
-      .then(({ version, products }) => {
-        kept = buildCatalog(version, products);
+      .then(async ({ version, products }) => {
+        // Read after the products, they may be newer than the version but never older.
+        kept = buildCatalog(version, products, await source.readFactors());
         return kept;
       })
       .finally(() => {
@@ -137,14 +148,15 @@ export function createCatalogCache(source: Source): CatalogCache {
     while (found.version < version) found = await load();
     return found;
   };
-  const single = async (id: number, version: number): Promise<StoredProduct | undefined> => {
+  const single = async (id: number, version: number): Promise<Single> => {
     if (singles.version < version) singles = { version, products: new Map() };
     const own = singles;
     const known = own.version === version ? own.products.get(id) : undefined;
     if (known !== undefined) return known;
     // Read after the check, it may be newer than the version but never older: valid for both.
-    const found = await source.readProduct(id);
-    if (found !== undefined && own.version === version && own.products.size < MOST_SINGLE_PRODUCTS) {
+    const [product, factors] = await Promise.all([source.readProduct(id), source.readFactors()]);
+    const found = { product, factors };
+    if (product !== undefined && own.version === version && own.products.size < MOST_SINGLE_PRODUCTS) {
       own.products.set(id, found);
     }
     return found;
@@ -180,8 +192,9 @@ async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Va
   }
 }
 
-function onlyProduct(product: StoredProduct | undefined): ProductFinder {
+function onlyProduct({ product, factors }: Single): ProductFinder {
   return {
+    factors,
     find: (id) => (product?.id === id && product.isActive ? product : undefined),
     findKnown: (id) => (product?.id === id ? product : undefined),
   };
@@ -217,8 +230,12 @@ function ignore(): void {
   return;
 }
 
-function toWire({ id, deviceType, model, storage, basePriceCents, isActive }: StoredProduct): Product {
-  return { id, deviceType, model, storage, basePrice: toDecimal(basePriceCents), isActive };
+function toWire(
+  { id, deviceType, model, storage, basePriceCents, isActive }: StoredProduct,
+  { version, factors }: FactorSet,
+): Product {
+  const product = { id, deviceType, model, storage, basePrice: toDecimal(basePriceCents), isActive };
+  return version === 0 ? product : { ...product, factors: listFactors(factors) };
 }
 
 function toText(products: readonly Product[]): ListText {

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MOST_FACTOR } from '#domain/pricing/factors.ts';
+import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 
 const deviceTypes = sql.raw(DEVICE_TYPES.map((type) => `'${type}'`).join(', '));
 
@@ -48,3 +60,34 @@ export const catalogVersion = pgTable('catalog_version', {
   id: integer('id').primaryKey().default(1),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 });
+
+/**
+ * Sets of condition factors, which are also their only history: the newest counts, none is the specification's (version
+ * 0). Rows are never changed or deleted, since orders and quotes name them. A trigger raises the catalog's version.
+ */
+export const conditionFactors = pgTable(
+  'condition_factors',
+  {
+    /** Counted from 1 without a gap: whoever saves names the one before. */
+    version: integer('version').primaryKey(),
+    /** Whole percent of the base price, in the order of `CONDITIONS`. */
+    percents: integer('percents').array().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The member's name, or the area when no member is identified. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id'),
+    reason: text('reason'),
+    summary: text('summary').notNull(),
+    /** The set that this one takes back: each can be undone once. */
+    undoes: integer('undoes'),
+  },
+  (table) => [
+    unique('condition_factors_undoes').on(table.undoes),
+    check(
+      'condition_factors_percents',
+      sql`array_length(${table.percents}, 1) = ${sql.raw(String(CONDITIONS.length))}
+        and array_position(${table.percents}, null) is null and 0 <= all(${table.percents})
+        and ${sql.raw(String(MOST_FACTOR))} >= all(${table.percents})`,
+    ),
+  ],
+);

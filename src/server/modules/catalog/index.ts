@@ -3,9 +3,18 @@ import type { Context } from '#server/platform/context.ts';
 import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
 import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+import { readFactorSet } from './factors.queries.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
+export {
+  findFactorSet,
+  insertFactorSet,
+  listFactorSets,
+  PERCENTS_OF,
+  readFactorSet,
+  type StoredFactorSet,
+} from './factors.queries.ts';
 export {
   FROM_BOUGHT_PRODUCTS,
   findProduct,
@@ -34,6 +43,7 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ca
     readVersion: () => readVersion(database),
     readProducts: () => readProducts(database),
     readProduct: (id) => readProduct(database, id),
+    readFactors: () => readFactorSet(database),
   });
   addCatalogRoutes(addRoute, cache);
   return cache;

@@ -44,6 +44,8 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** The rule that made the price (decision 11). */
     priceRule: text('price_rule').notNull(),
+    /** Number of the factors that made the price, in `condition_factors`; 0 is the specification's (decision 050). */
+    factorsVersion: integer('factors_version').notNull().default(0),
     basePriceCents: integer('base_price_cents').notNull(),
     quotedPriceCents: integer('quoted_price_cents').notNull(),
     finalPriceCents: integer('final_price_cents'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { PRICE_RULES, type PriceRule } from '#domain/pricing/quote.ts';
 import {
   CARRIERS,
@@ -8,6 +9,7 @@ import {
   PAYMENT_STATUSES,
   SERVICE_METHODS,
 } from '#domain/vocabulary.ts';
+import { PERCENTS_OF } from '#server/modules/catalog/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -24,13 +26,18 @@ const saidAnswers = z.object({
   batteryHealth: z.int().nullable(),
   imei: z.string().nullable(),
   priceRule: z.string(),
+  /** Factors that made the price; null for the specification's. */
+  percents: z.array(z.int()).nullable(),
   baseCents: z.int(),
   quotedCents: z.int(),
   /** When the order was placed at this price. */
   quotedAt: z.date(),
 });
 /** What the seller of an order said of its device, and the price that was promised for it. */
-export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule'> & { priceRule: PriceRule };
+export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule' | 'percents'> & {
+  priceRule: PriceRule;
+  factors: ConditionFactors;
+};
 
 const find = statement({
   name: 'order-said-answers',
@@ -39,6 +46,7 @@ const find = statement({
   sql: sql`select id as "orderId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
       product_id as "productId", condition, carrier,
       lock_status as "lockStatus", battery_health as "batteryHealth", imei, price_rule as "priceRule",
+      ${PERCENTS_OF(sql`factors_version`)} as percents,
       base_price_cents as "baseCents", quoted_price_cents as "quotedCents",
       created_at as "quotedAt"
     from orders where id = :orderId`,
@@ -50,5 +58,6 @@ export async function findSaidAnswers(db: Queryable, orderId: string): Promise<S
   if (said === undefined) return null;
   const priceRule = PRICE_RULES.find((rule) => rule === said.priceRule);
   if (priceRule === undefined) throw new Error(`Order ${orderId} was priced by no rule`);
-  return { ...said, priceRule };
+  const { percents, ...answers } = said;
+  return { ...answers, priceRule, factors: readFactors(percents) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import { listFactors } from '#domain/pricing/factors.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPromise } from '#server/modules/promise/index.ts';
@@ -112,5 +113,7 @@ function pageData(
 ): Omit<PageData, 'promise'> {
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);
-  return { shop, deviceTypes: catalog.deviceTypes, products, namesOrders };
+  const { version, factors: inForce } = catalog.factors;
+  const factors = version === 0 ? null : listFactors(inForce);
+  return { shop, deviceTypes: catalog.deviceTypes, products, factors, namesOrders };
 }

@@ -1,11 +1,14 @@
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { addFactorRoutes } from './factors/factors.routes.ts';
 import { addPriceRoutes } from './prices.routes.ts';
 
 /**
- * Creates the price manager: changes prices in bulk, by hand and from files, each with its history. Only its use cases
+ * Creates the price manager: changes prices in bulk, by hand and from files, and the factors of the
+ * conditions, each with its history. Only its use cases
  * write products; `catalog` holds the statements.
  */
 export function createPrices(context: Context, catalog: CatalogCache): void {
   addPriceRoutes(context, catalog);
+  addFactorRoutes(context, catalog);
 }

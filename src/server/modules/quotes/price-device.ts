@@ -15,10 +15,12 @@ export interface DeviceToPrice {
 export interface PricedDevice extends QuotedDevice {
   product: StoredProduct;
   priceCents: number;
+  /** Number of the factors that made the price. */
+  factorsVersion: number;
 }
 
 /**
- * Prices a device at today's base price, with the carrier and lock status that it can have (decision 8).
+ * Prices a device at today's base price and factors, with the carrier and lock status that it can have (decision 8).
  * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
  */
 export function priceFromCatalog(catalog: ProductFinder, device: DeviceToPrice): PricedDevice {
@@ -27,6 +29,8 @@ export function priceFromCatalog(catalog: ProductFinder, device: DeviceToPrice):
   const carrier = asksCarrier(deviceType) ? device.carrier : null;
   const lockStatus = lockOf({ deviceType, cellular, carrier, lockStatus: device.lockStatus });
   const { productId, rule, condition } = device;
-  const priceCents = priceDevice({ rule, basePriceCents, condition, deviceType, cellular, carrier, lockStatus });
-  return { productId, rule, condition, carrier, lockStatus, product, priceCents };
+  const { factors, version: factorsVersion } = catalog.factors;
+  const described = { rule, condition, deviceType, cellular, carrier, lockStatus };
+  const priceCents = priceDevice({ ...described, basePriceCents, factors });
+  return { productId, rule, condition, carrier, lockStatus, product, priceCents, factorsVersion };
 }

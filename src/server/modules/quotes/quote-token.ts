@@ -21,6 +21,8 @@ export interface QuotedDevice {
 
 export interface IssuedQuote extends QuotedDevice {
   priceCents: number;
+  /** Number of the factors that made the price. */
+  factorsVersion: number;
   expiresAt: Date;
 }
 
@@ -33,12 +35,14 @@ const payload = z.tuple([
   z.enum(LOCK_STATUSES).nullable(),
   z.int().min(0),
   z.int(),
+  // Quotes from before the owner's factors have none.
+  z.int().min(0).default(0),
 ]);
 
 /** Writes a quote as a signed, self-contained text, so that quoting needs no database write (decision 12). */
 export function writeQuote(secrets: Secrets, quote: IssuedQuote): string {
-  const { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt } = quote;
-  const content = [productId, rule, condition, carrier, lockStatus, priceCents, expiresAt.getTime()];
+  const { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt, factorsVersion } = quote;
+  const content = [productId, rule, condition, carrier, lockStatus, priceCents, expiresAt.getTime(), factorsVersion];
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return text + SEPARATOR + secrets.sign('quote', text);
 }
@@ -49,6 +53,7 @@ export function readQuote(secrets: Secrets, token: string): IssuedQuote | null {
   if (text === undefined || signature === undefined || rest.length > 0) return null;
   if (!secrets.verify('quote', text, signature)) return null;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-  const [productId, rule, condition, carrier, lockStatus, priceCents, expires] = payload.parse(content);
-  return { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt: new Date(expires) };
+  const [productId, rule, condition, carrier, lockStatus, priceCents, expires, factorsVersion] = payload.parse(content);
+  const device = { productId, rule, condition, carrier, lockStatus };
+  return { ...device, priceCents, factorsVersion, expiresAt: new Date(expires) };
 }

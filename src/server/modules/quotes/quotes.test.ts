@@ -103,6 +103,7 @@ describe('a quote', () => {
       carrier: 'other',
       lockStatus: 'locked',
       priceCents: 126_000,
+      factorsVersion: 0,
       expiresAt,
     });
   });
@@ -120,6 +121,14 @@ describe('a quote', () => {
   test('is short enough to be sent with an order', async () => {
     const longest = { productId: IPHONE, condition: 'excellent', carrier: 'unlocked', rule: 'evaluation' };
     expect((await calculate(longest)).body.quoteId.length).toBeLessThan(300);
+  });
+
+  test('of before the owner’s factors is by those of the specification', () => {
+    const { secrets } = server.context;
+    const content = [IPHONE, 'counter', 'good', null, 'unlocked', 104_500, Date.UTC(2026, 10, 30)];
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    const quote = readQuote(secrets, `${text}.${secrets.sign('quote', text)}`);
+    expect(quote).toMatchObject({ priceCents: 104_500, factorsVersion: 0 });
   });
 
   test('is invalid with any single character changed', async () => {

@@ -9,16 +9,19 @@ import { ChangeHistory } from './change-history.tsx';
 import { CsvImport } from './csv-import.tsx';
 import { ProductList } from './product-list.tsx';
 
-const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History', 'Deductions'] as const;
+const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History', 'Conditions', 'Deductions'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const loadDeductions = async () => (await import('./deductions/index.ts')).DeductionsSection;
+
+const loadFactors = async () => (await import('./factors/index.ts')).FactorsSection;
 
 const CONTENT: Record<Section, () => ReactNode> = {
   Adjust: AdjustmentPanel,
   Products: ProductList,
   'CSV import': CsvImport,
   History: ChangeHistory,
+  Conditions: () => <LateScreen what="The factors" load={loadFactors} />,
   Deductions: () => <LateScreen what="The deductions" load={loadDeductions} />,
 };
 

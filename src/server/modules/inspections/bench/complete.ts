@@ -53,7 +53,8 @@ export async function complete(
     checkVersion(draft, body.version);
     const found = productOf(catalog, draft.productId);
     const policies = await readPolicies(tx, said.quotedAt);
-    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found }, policies);
+    const pricing = { factors: catalog.factors.factors, policies };
+    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found }, pricing);
     if (parseMoney(body.offer) !== priced.offerCents) fail('price_changed', { price: toDecimal(priced.offerCents) });
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });

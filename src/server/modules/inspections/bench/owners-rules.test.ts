@@ -97,4 +97,28 @@ describe('the price of an inspection', () => {
     });
     expect([status, body.code, body.price]).toEqual([409, 'price_changed', inspections[0].price.offer]);
   });
+
+  test('is by the factors of the quote or of today, whichever bring more for what was found', async () => {
+    const setFactors = async (changes: object) => {
+      const { version, factors } = (await admin.get('/api/condition-factors')).body;
+      const body = { ...factors, ...changes, version };
+      expect((await admin.post('/api/condition-factors', body, keyed())).status).toBe(200);
+      server.clock.advance(1_000);
+    };
+    const id = await newOrder();
+    await admin.patch(`/api/sell-requests/${id}/inspection`, { condition: 'fair' });
+    const priced = async () => {
+      const { price } = (await bench(id)).inspections[0];
+      return [price.offer, price.lines[0]?.amount ?? null];
+    };
+    expect(await priced()).toEqual(['840.00', '-180.00']);
+    await setFactors({ fair: 60 });
+    expect(await priced()).toEqual(['840.00', '-180.00']);
+    await setFactors({ good: 95, fair: 80 });
+    expect(await priced()).toEqual(['960.00', '-60.00']);
+    await setFactors({ fair: 89 });
+    expect(await priced()).toEqual(['1020.00', null]);
+    await setFactors({ good: 85, fair: 70 });
+    expect(await priced()).toEqual(['840.00', '-180.00']);
+  });
 });

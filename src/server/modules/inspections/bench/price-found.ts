@@ -4,6 +4,7 @@ import type { DeductedDevice, DeductionPolicy } from '#domain/inspection/deducti
 import { type OfferLine, priceInspection } from '#domain/inspection/offer-lines.ts';
 import { lineLabel, lineSubject } from '#domain/inspection/photos.ts';
 import { toDecimal } from '#domain/money.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier, type PriceInput } from '#domain/pricing/quote.ts';
 import type { StoredProduct } from '#server/modules/catalog/index.ts';
 import type { SaidAnswers } from '#server/modules/orders/index.ts';
@@ -24,23 +25,30 @@ export interface PricedInspection {
   wire: InspectedPrice;
 }
 
+/** What the owner has set. */
+export interface Pricing {
+  /** Factors of today; those of the quote are beside its answers. */
+  factors: ConditionFactors;
+  /** Those of the quote's day and of today, as the module of deductions reads them. */
+  policies: readonly DeductionPolicy[];
+}
+
 type Found = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockStatus' | 'defects'>;
 
 /**
  * Prices what was found by the rule of the quote. The device that the seller named keeps the base price of its quote;
  * another one has today's.
- * @param policies those of the quote's day and of today, as the module of deductions reads them
  */
 export function priceFound(
   said: SaidAnswers,
   found: Found,
   products: NamedProducts,
-  policies: readonly DeductionPolicy[],
+  { factors, policies }: Pricing,
 ): PricedInspection {
   const priced = priceInspection({
     quotedCents: said.quotedCents,
-    said: inputOf(said, products.said, said),
-    found: inputOf(found, products.found, said),
+    said: { ...inputOf(said, products.said, said), factors: said.factors },
+    found: { ...inputOf(found, products.found, said), factors },
     defects: found.defects,
     ...deductedDevice(products.found),
     policies,
@@ -72,7 +80,7 @@ function inputOf(
   { productId, condition, carrier, lockStatus }: Omit<Found, 'defects'>,
   { deviceType, cellular, basePriceCents }: StoredProduct,
   said: SaidAnswers,
-): PriceInput {
+): Omit<PriceInput, 'factors'> {
   return {
     rule: said.priceRule,
     basePriceCents: productId === said.productId ? said.baseCents : basePriceCents,

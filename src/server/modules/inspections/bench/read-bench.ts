@@ -74,7 +74,9 @@ function describeInspection(
   photos: readonly PhotoRow[],
 ): Inspection {
   const found = productOf(catalog, row.productId);
-  const price = row.price ?? priceFound(said, row, { said: productOf(catalog, said.productId), found }, policies).wire;
+  const products = { said: productOf(catalog, said.productId), found };
+  const { factors } = catalog.factors;
+  const price = row.price ?? priceFound(said, row, products, { factors, policies }).wire;
   return {
     ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
     isAtDoor: row.doorDate !== null,

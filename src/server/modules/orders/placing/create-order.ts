@@ -153,8 +153,8 @@ export function writeOrder(
   { order, price, now }: CheckedOrder,
   { author, taking, tick, referral, isToldWithVisit = false }: PlacedHow,
 ): Answer<Order> {
-  const { rule, product, priceCents } = price;
-  const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
+  const { rule: priceRule, product, priceCents: quotedPriceCents, factorsVersion } = price;
+  const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
   insertOrder(tx, row, author);
   keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
   if (isToldWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit });

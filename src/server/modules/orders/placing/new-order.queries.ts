@@ -8,6 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 export interface NewOrder {
   order: Order;
   priceRule: string;
+  factorsVersion: number;
   basePriceCents: number;
   quotedPriceCents: number;
 }
@@ -23,15 +24,16 @@ const insert = statement({
       ...{ shippingLabelUrl: true },
       priceOffer: true,
     }).shape,
-    ...{ priceRule: z.string(), basePriceCents: z.int(), quotedPriceCents: z.int() },
+    ...{ priceRule: z.string(), factorsVersion: z.int(), basePriceCents: z.int(), quotedPriceCents: z.int() },
   }),
   sql: sql`insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
-      service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
-      pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
-      updated_at, status, status_since)
+      service_method, quantity, price_rule, factors_version, base_price_cents, quoted_price_cents, battery_health, imei,
+      pickup_address, pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number,
+      created_at, updated_at, status, status_since)
     values (:id, :customerId, :productId, :condition, :carrier, :carrierName, :lockStatus, :storage, :serviceMethod,
-      :quantity, :priceRule, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress, :pickupCity,
-      :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :trackingNumber, :createdAt, :createdAt, :status, :createdAt)`,
+      :quantity, :priceRule, :factorsVersion, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress,
+      :pickupCity, :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :trackingNumber, :createdAt,
+      :createdAt, :status, :createdAt)`,
 });
 const noteCreated = statement({
   name: 'order-event-created',

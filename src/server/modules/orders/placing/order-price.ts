@@ -23,6 +23,8 @@ export interface SettledPrice {
   carrier: Carrier | null;
   lockStatus: LockStatus | null;
   priceCents: number;
+  /** Number of the factors that made the price. */
+  factorsVersion: number;
 }
 
 interface Given {
@@ -55,7 +57,7 @@ export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Gi
 
 const wrongQuote = { errors: { quoteId: 'This quote is not for this device' } };
 
-type Device = Omit<SettledPrice, 'product' | 'priceCents'>;
+type Device = Omit<SettledPrice, 'product' | 'priceCents' | 'factorsVersion'>;
 
 /**
  * Returns the rule of a payload: variant A's names the device in words, those of variant B and the cart do not (C7);
@@ -81,8 +83,8 @@ function readDevice(body: CreateOrderBody, product: StoredProduct, rule: PriceRu
 }
 
 function todaysPrice(catalog: Catalog, product: StoredProduct, device: Device): SettledPrice {
-  const { priceCents } = priceFromCatalog(catalog, { productId: product.id, ...device });
-  return { product, ...device, priceCents };
+  const { priceCents, factorsVersion } = priceFromCatalog(catalog, { productId: product.id, ...device });
+  return { product, ...device, priceCents, factorsVersion };
 }
 
 /** @param lockInBody the body's lock status, before its carrier is considered */
@@ -100,7 +102,7 @@ function priceOfQuote(
   // Only the evaluation rule considers the carrier; variant B and the cart price by lock status.
   const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;
   if (!sameDevice || !sameCarrier) fail('quote_invalid', wrongQuote);
-  return { product, ...device, priceCents: quote.priceCents };
+  return { product, ...device, priceCents: quote.priceCents, factorsVersion: quote.factorsVersion };
 }
 
 /** Checks that the body's words for the device match the product that it names. */

@@ -9,10 +9,11 @@ import {
 import { lockApplies } from '#domain/catalog/lock.ts';
 import { type Cents, formatMoney, toDecimal } from '#domain/money.ts';
 import { adjustmentTerms, MAX_BASE_PRICE_CENTS, readAdjustment } from '#domain/pricing/adjust-prices.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { describeAdjustment } from '#domain/pricing/price-changes.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
-import { lockProducts } from '#server/modules/catalog/index.ts';
+import { type CatalogCache, lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -33,10 +34,15 @@ import {
 const PREVIEW_ROWS = 100;
 
 /** Previews an adjustment. Changes nothing. @throws Failure rule_broken when a price would become too high */
-export async function previewChange({ database }: Context, body: AdjustmentBody): Promise<PricePreview> {
+export async function previewChange(
+  { database }: Context,
+  catalogs: CatalogCache,
+  body: AdjustmentBody,
+): Promise<PricePreview> {
   const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, questionOf(body), PREVIEW_ROWS);
   refuseTooHigh(outcome);
-  const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null };
+  const { factors } = (await catalogs.current()).factors;
+  const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null, factors };
   return {
     rows: rows.map((row) => describeRow(row, body, prices)),
     total,
@@ -128,17 +134,18 @@ function conditionsOf({ conditions }: AdjustmentBody): Condition[] {
 interface ShownPrices {
   conditions: readonly Condition[];
   lockStatus: LockStatus | null;
+  factors: ConditionFactors;
 }
 
 function describeRow(
   { id, model, storage, oldCents, newCents }: MovedProduct,
   { deviceType }: AdjustmentBody,
-  { conditions, lockStatus }: ShownPrices,
+  { conditions, lockStatus, factors }: ShownPrices,
 ): PreviewRow {
   // Only a product that connects to a network has a price by lock status.
   const rest = { rule: 'counter' as const, deviceType, cellular: lockStatus !== null, carrier: null, lockStatus };
   const priceIn = (condition: Condition, basePriceCents: Cents) =>
-    toDecimal(priceDevice({ ...rest, condition, basePriceCents }));
+    toDecimal(priceDevice({ ...rest, factors, condition, basePriceCents }));
   return {
     productId: id,
     model,

@@ -3,11 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockApplies } from '#domain/catalog/lock.ts';
 import { csvRow } from '#domain/csv.ts';
 import { toDecimal } from '#domain/money.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { UNLOCKED_BONUS_CENTS } from '#domain/pricing/rules.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
-import { COLUMNS, DERIVED_TITLES } from './price-columns.ts';
+import { COLUMNS, derivedTitles } from './price-columns.ts';
 
 /** Products written without a pause, some milliseconds: visitors are served in between. */
 const PRODUCTS_AT_ONCE = 500;
@@ -19,19 +20,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * (decision 23). No cell starts a formula. The columns can be imported again.
  */
 export function writePriceList(catalog: Catalog): Readable {
-  return Readable.from(chunksOf(catalog.all()), { objectMode: false });
+  return Readable.from(chunksOf(catalog.all(), catalog.factors.factors), { objectMode: false });
 }
 
-async function* chunksOf(products: readonly StoredProduct[]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow([...COLUMNS.map(({ title }) => title), ...DERIVED_TITLES]);
+async function* chunksOf(products: readonly StoredProduct[], factors: ConditionFactors): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow([...COLUMNS.map(({ title }) => title), ...derivedTitles(factors)]);
   for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
     const rows = products.slice(at, at + PRODUCTS_AT_ONCE);
-    yield rows.map((product) => csvRow(toCells(product))).join('');
+    yield rows.map((product) => csvRow(toCells(product, factors))).join('');
     await nextTurn();
   }
 }
 
-function toCells(product: StoredProduct): string[] {
+function toCells(product: StoredProduct, factors: ConditionFactors): string[] {
   const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
   const device = { rule: 'counter' as const, deviceType, cellular, basePriceCents, carrier: null, lockStatus: null };
   return [
@@ -41,7 +42,7 @@ function toCells(product: StoredProduct): string[] {
     storage ?? '',
     toDecimal(basePriceCents),
     isActive ? 'yes' : 'no',
-    ...CONDITIONS.map((condition) => toDecimal(priceDevice({ ...device, condition }))),
+    ...CONDITIONS.map((condition) => toDecimal(priceDevice({ ...device, factors, condition }))),
     toDecimal(lockApplies(product) ? UNLOCKED_BONUS_CENTS : 0),
   ];
 }

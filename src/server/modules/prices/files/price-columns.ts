@@ -1,4 +1,4 @@
-import { CONDITION_FACTORS } from '#domain/pricing/rules.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
 
 /** Columns of the price list, in a download and in an imported file. */
@@ -12,11 +12,13 @@ export const COLUMNS = [
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 
-/** Columns of a download only: they follow from the base price, and are ignored in an imported file. */
-export const DERIVED_TITLES = [
-  ...CONDITIONS.map((condition) => `${CONDITION_LABELS[condition]} (${CONDITION_FACTORS[condition]}%)`),
-  'Unlocked adds',
-];
+const UNLOCKED_TITLE = 'Unlocked adds';
+
+/** Titles of a download only: they follow from the base price, and are ignored in an imported file. */
+export function derivedTitles(factors: ConditionFactors): string[] {
+  const titles = CONDITIONS.map((condition) => `${CONDITION_LABELS[condition]} (${factors[condition]}%)`);
+  return [...titles, UNLOCKED_TITLE];
+}
 
 /** Normalizes a title: "Device Type", "device_type" and "deviceType" are one column. */
 function columnWord(title: string): string {
@@ -29,10 +31,12 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
     [columnWord(title), key],
   ]),
 );
-const DERIVED: ReadonlySet<string> = new Set(DERIVED_TITLES.map(columnWord));
+const DERIVED: ReadonlySet<string> = new Set(
+  [...CONDITIONS.map((condition) => CONDITION_LABELS[condition]), UNLOCKED_TITLE].map(columnWord),
+);
 
-/** Finds the column of a title; 'derived' for one that is ignored, null for an unknown one. */
+/** Finds the column of a title; 'derived' for one that is ignored, whatever its percentage was, null for an unknown one. */
 export function findColumn(title: string): ColumnKey | 'derived' | null {
   const word = columnWord(title);
-  return KEYS.get(word) ?? (DERIVED.has(word) ? 'derived' : null);
+  return KEYS.get(word) ?? (DERIVED.has(word.replace(/\d+$/, '')) ? 'derived' : null);
 }

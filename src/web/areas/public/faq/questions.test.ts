@@ -22,6 +22,7 @@ const DATA: PageData = {
     { deviceType: 'iPad', models: 4, fromCents: 4000, upToCents: 172_000 },
   ],
   products: null,
+  factors: null,
   namesOrders: false,
   promise: null,
 };

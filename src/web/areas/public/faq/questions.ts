@@ -1,6 +1,7 @@
 import type { PageData } from '#contracts/pages.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
-import { CONDITION_FACTORS, explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
+import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { listText } from '../shared/list-text.ts';
@@ -24,7 +25,8 @@ export interface Question {
 }
 
 /** Returns the seven questions (C2, route /faq), with the shop's own numbers in the answers. */
-export function questions({ shop, deviceTypes }: PageData): readonly Question[] {
+export function questions({ shop, deviceTypes, factors: percents }: PageData): readonly Question[] {
+  const factors = readFactors(percents);
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
   const kinds = listText(
     deviceTypes.map(({ deviceType }) => deviceType),
@@ -36,7 +38,7 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
       question: 'Which devices do you buy?',
       answer: [
         `Apple devices, ${countText(models, 'model')} of ${countText(deviceTypes.length, 'kind')}: ${kinds}.`,
-        `Broken ones too. With a broken screen or major damage a device still brings ${CONDITION_FACTORS.poor}% of its base price.`,
+        `Broken ones too. With a broken screen or major damage a device still brings ${factors.poor}% of its base price.`,
       ],
       link: { label: 'See every model and its price', href: '/sell' },
     },
@@ -44,7 +46,7 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
       id: 'price',
       question: 'How do you arrive at the price?',
       answer: [
-        `Each model and storage size has a base price. Condition changes it: ${conditionEffects()}.`,
+        `Each model and storage size has a base price. Condition changes it: ${conditionEffects(factors)}.`,
         'For an iPhone or iPad, the carrier or the lock counts as well. The result is rounded once, to a whole dollar.',
       ],
       link: { label: 'All five factors, with two worked examples', href: '/how-it-works#value-factors' },
@@ -93,6 +95,6 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
 }
 
 /** Returns the effects of all conditions: "New +10%, Open Box +5%, Excellent base price, …" */
-function conditionEffects(): string {
-  return EVALUATION_CONDITIONS.map(({ value, label }) => `${label} ${explainCondition(value)}`).join(', ');
+function conditionEffects(factors: ConditionFactors): string {
+  return EVALUATION_CONDITIONS.map(({ value, label }) => `${label} ${explainCondition(value, factors)}`).join(', ');
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { CONDITION_FACTORS, explainCarrier, explainCondition } from '#domain/pricing/rules.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
+import { explainCarrier, explainCondition } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -48,6 +49,8 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ConditionTable() {
+  const factors = readFactors(usePageData().factors);
+  const widest = Math.max(...EVALUATION_CONDITIONS.map(({ value }) => factors[value]));
   return (
     <div className="rounded-3xl border border-line bg-canvas p-4 sm:p-8">
       <table className="w-full">
@@ -60,13 +63,15 @@ function ConditionTable() {
               <th scope="row" className="py-2 pr-3 sm:py-3 text-left font-normal">
                 <span className="block font-semibold">{label}</span>
                 <span className="block text-note leading-snug text-muted max-sm:hidden">{hint}</span>
-                <Bar percent={CONDITION_FACTORS[value]} />
+                <Bar percent={factors[value]} widest={widest} />
               </th>
               <td className="py-2 text-right sm:py-3 align-top whitespace-nowrap">
                 <span className="text-lg font-bold tracking-tight tabular-nums sm:block sm:text-xl">
-                  {formatMoney((EXAMPLE_BASE_CENTS * CONDITION_FACTORS[value]) / 100)}
+                  {formatMoney((EXAMPLE_BASE_CENTS * factors[value]) / 100)}
                 </span>{' '}
-                <span className="inline-block text-note sm:min-w-21 text-muted">{explainCondition(value)}</span>
+                <span className="inline-block text-note sm:min-w-21 text-muted">
+                  {explainCondition(value, factors)}
+                </span>
               </td>
             </tr>
           ))}
@@ -79,17 +84,15 @@ function ConditionTable() {
   );
 }
 
-const WIDEST = Math.max(...EVALUATION_CONDITIONS.map(({ value }) => CONDITION_FACTORS[value]));
-
-function Bar({ percent }: { percent: number }) {
+function Bar({ percent, widest }: { percent: number; widest: number }) {
   return (
     <svg
-      viewBox={`0 0 ${WIDEST} 3`}
+      viewBox={`0 0 ${widest} 3`}
       preserveAspectRatio="none"
       className="mt-2.5 block h-1.5 w-full max-sm:hidden"
       aria-hidden="true"
     >
-      <rect className="fill-tone-grey" width={WIDEST} height="3" />
+      <rect className="fill-tone-grey" width={widest} height="3" />
       <rect className="fill-accent" width={percent} height="3" />
     </svg>
   );

@@ -1,10 +1,11 @@
 import { formatMoney } from '#domain/money.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { type PriceInput, priceDevice, quoteSteps } from '#domain/pricing/quote.ts';
 
 const EXAMPLE = { basePriceCents: 80_000, deviceType: 'iPhone', condition: 'good', cellular: true } as const;
 
 /** One iPhone, priced by both rules (decision 11): by its carrier, and by its lock. */
-const RECEIPTS: readonly { title: string; input: PriceInput }[] = [
+const RECEIPTS: readonly { title: string; input: Omit<PriceInput, 'factors'> }[] = [
   {
     title: 'An iPhone tied to a carrier',
     input: { ...EXAMPLE, rule: 'evaluation', carrier: 'other', lockStatus: null },
@@ -16,10 +17,11 @@ const RECEIPTS: readonly { title: string; input: PriceInput }[] = [
 ];
 
 /** Shows the rules with examples, computed by the code that makes the quotes. */
-export function Receipts() {
+export function Receipts({ factors }: { factors: ConditionFactors }) {
+  const receipts = RECEIPTS.map(({ title, input }) => ({ title, input: { ...input, factors } }));
   return (
     <div className="grid content-start gap-5 self-start lg:sticky lg:top-24 sm:grid-cols-2 lg:grid-cols-1">
-      {RECEIPTS.map(({ title, input }) => (
+      {receipts.map(({ title, input }) => (
         <section key={title} aria-label={`Example: ${title}`} className="rounded-3xl border border-line bg-canvas p-6">
           <h3 className="text-lg">{title}</h3>
           <dl className="mt-4 tabular-nums">

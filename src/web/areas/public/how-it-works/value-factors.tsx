@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { CONDITION_FACTORS, explainCarrier, explainCondition, explainLock } from '#domain/pricing/rules.ts';
+import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
+import { explainCarrier, explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import { usePageData } from '#web/page-data.ts';
 import { Section } from '../shared/section.tsx';
 import { Receipts } from './receipts.tsx';
 
 /** C2, route /how-it-works: five value factors, with numbers from the price table (decision 11). */
 export function ValueFactors() {
+  const factors = readFactors(usePageData().factors);
   return (
     <Section id="value-factors" title="Five things make the price" raised>
       <p className="max-w-2xl text-lg text-muted">
@@ -20,9 +23,11 @@ export function ValueFactors() {
           <Factor name="Storage" effect="base price">
             Where a model comes in several sizes, each has a base price of its own.
           </Factor>
-          <Factor name="Condition" effect={conditionRange()}>
-            Compared with a device in excellent condition, which brings its base price.
-            <ConditionEffects />
+          <Factor name="Condition" effect={conditionRange(factors)}>
+            {factors.excellent === 100
+              ? 'Compared with a device in excellent condition, which brings its base price.'
+              : 'Compared with the base price.'}
+            <ConditionEffects factors={factors} />
           </Factor>
           <Factor name="Carrier" effect={explainCarrier('other')}>
             For an iPhone or iPad that only works with one carrier. Factory unlocked, it keeps its price.
@@ -32,7 +37,7 @@ export function ValueFactors() {
             this much; a locked one keeps its price.
           </Factor>
         </ol>
-        <Receipts />
+        <Receipts factors={factors} />
       </div>
     </Section>
   );
@@ -54,31 +59,29 @@ function Factor({ name, effect, children }: { name: string; effect: string; chil
  * Shows the effects of conditions. The form with four grades offers Used in place of Excellent to Fair; its number is
  * included too.
  */
-function ConditionEffects() {
+function ConditionEffects({ factors }: { factors: ConditionFactors }) {
   return (
     <>
       <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
         {EVALUATION_CONDITIONS.map(({ value, label }) => (
           <li key={value} className="flex justify-between gap-4 border-t border-line py-2">
             <span className="text-ink">{label}</span>
-            <span className="tabular-nums">{explainCondition(value)}</span>
+            <span className="tabular-nums">{explainCondition(value, factors)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3">
         The Sell Your Device form on our home page has four grades: New and Open Box as above, Used (
-        {explainCondition('used')}) and Broken ({explainCondition('broken')}).
+        {explainCondition('used', factors)}) and Broken ({explainCondition('broken', factors)}).
       </p>
     </>
   );
 }
 
 /** Returns the range from the best grade to the worst: "+10% to -50%". */
-function conditionRange(): string {
-  const sorted = EVALUATION_CONDITIONS.map(({ value }) => value).sort(
-    (a, b) => CONDITION_FACTORS[b] - CONDITION_FACTORS[a],
-  );
+function conditionRange(factors: ConditionFactors): string {
+  const sorted = EVALUATION_CONDITIONS.map(({ value }) => value).sort((a, b) => factors[b] - factors[a]);
   return [sorted.at(0), sorted.at(-1)]
-    .flatMap((condition) => (condition ? [explainCondition(condition)] : []))
+    .flatMap((condition) => (condition ? [explainCondition(condition, factors)] : []))
     .join(' to ');
 }

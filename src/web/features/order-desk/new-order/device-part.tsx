@@ -3,12 +3,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { type CounterOrderForm, NETWORKS } from '#contracts/forms/counter-order.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
 import { hintOf } from '#web/features/answer-hints/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
+import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -18,10 +20,13 @@ import { type NewOrderForm, TYPED } from './use-new-order.ts';
 
 type Product = NonNullable<CounterOrderForm['product']>;
 
-const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
-  value,
-  label: `${CONDITION_LABELS[value]} (${explainCondition(value)})`,
-}));
+function conditionOptions(percents: readonly number[] | null | undefined) {
+  const factors = readFactors(percents);
+  return CONDITIONS.map((value) => ({
+    value,
+    label: `${CONDITION_LABELS[value]} (${explainCondition(value, factors)})`,
+  }));
+}
 
 interface DevicePartProps {
   form: Pick<NewOrderForm, 'control' | 'setValue' | 'clearErrors'>;
@@ -34,6 +39,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
   const condition = useRef<HTMLSelectElement>(null);
   // Asked for before a device is picked, so that nothing moves afterwards.
   const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
+  const shop = usePageData().factors;
   const pick = (product: Product | null) => {
     setValue('product', product, TYPED);
     setValue('network', '', TYPED);
@@ -71,7 +77,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
                   ref={condition}
                   label="Condition"
                   placeholder="Choose"
-                  options={CONDITION_OPTIONS}
+                  options={conditionOptions(product === null ? shop : product.factors)}
                   {...bound}
                 />
               )}

@@ -5,6 +5,7 @@ import { readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
 import type { OrderBody } from '#web/features/place-order/index.ts';
@@ -26,6 +27,7 @@ export function priceOf({ product, condition, network }: Selection): Cents | nul
     cellular: isCellular(product),
     carrier: carrierOf({ product, network }),
     lockStatus: null,
+    factors: readFactors(product.factors),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 import { type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
 import { readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
@@ -40,12 +41,12 @@ export interface Offer {
 /** Prices a product as described; null when its base price is not an amount. */
 export function priceOffer(
   product: Product,
-  device: Omit<PriceInput, 'basePriceCents'>,
+  device: Omit<PriceInput, 'basePriceCents' | 'factors'>,
   known: KnownPrices,
 ): Offer | null {
   const basePriceCents = parseMoney(product.basePrice);
   if (basePriceCents === null) return null;
-  const input = { ...device, basePriceCents };
+  const input = { ...device, basePriceCents, factors: readFactors(product.factors) };
   const selection = [product.id, input.condition, input.carrier, input.lockStatus].join(' ');
   const quote = known.quote?.selection === selection ? known.quote : null;
   const named = known.named?.selection === selection ? known.named : null;

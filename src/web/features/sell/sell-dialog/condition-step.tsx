@@ -1,10 +1,12 @@
 import { hasBattery, MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
+import { usePageData } from '#web/page-data.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { withPictures } from '../fields/condition-art.tsx';
-import { hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
+import { gradesBy, hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Sell } from './use-sell.ts';
 
@@ -17,6 +19,8 @@ export function ConditionStep({ sell }: { sell: Sell }) {
   const { form, errors } = state;
   const { device, battery, imei } = form;
   const edit = (change: Partial<SellForm>) => send({ type: 'edited', change });
+  const shop = usePageData().factors;
+  const grades = gradesBy(readFactors(device === null ? shop : device.product.factors));
   const withBattery = device !== null && hasBattery(device);
   return (
     <>
@@ -27,7 +31,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
           hint={device === null ? undefined : knownAnswerHint(device.product.deviceType, 'condition')}
           name="condition"
           columns={2}
-          options={device === null ? SELL_CONDITIONS : withPictures(SELL_CONDITIONS, device.product.deviceType)}
+          options={device === null ? grades : withPictures(grades, device.product.deviceType)}
           value={SELL_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
           onChange={(condition) => edit({ condition })}
           error={errors.condition}

@@ -1,5 +1,6 @@
 import type { ChosenDevice, SellForm } from '#contracts/forms/sale.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
+import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import { explainCondition } from '#domain/pricing/rules.ts';
 import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabulary.ts';
@@ -10,15 +11,20 @@ import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 const grade = <const Value extends Condition>(value: Value, label: string, hint: string) =>
-  ({ value, label, hint, aside: explainCondition(value) }) as const;
+  ({ value, label, hint }) as const;
 
-/** Grades of variant B (C3); their effects on the price come from the price rules (decision 11). */
+/** Grades of variant B (C3). */
 export const SELL_CONDITIONS = [
   grade('new', 'New', 'Brand new, never used, sealed in box'),
   grade('open_box', 'Open Box', 'Opened but never used, all original accessories'),
   grade('used', 'Used', 'Works, and shows that it was used'),
   grade('broken', 'Broken', 'Broken screen or other damage'),
 ] as const;
+
+/** Returns the grades with their effects on the price, which come from the factors (decision 11). */
+export function gradesBy(factors: ConditionFactors) {
+  return SELL_CONDITIONS.map((one) => ({ ...one, aside: explainCondition(one.value, factors) }));
+}
 
 /** Returns the name of a chosen device: "iPhone 15 Pro 256GB". */
 export function deviceName({ product: { model, storage } }: ChosenDevice): string {

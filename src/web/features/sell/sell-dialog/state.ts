@@ -10,6 +10,7 @@ import {
   sellForm,
 } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import { isSameFactors, readFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -165,8 +166,12 @@ export function cartSteps({ serviceMethod }: Pick<SellForm, 'serviceMethod'>): r
 function productsLoaded(state: SellState, products: readonly Product[]): SellState {
   const { device } = state.form;
   const product = products.find(({ id }) => id === device?.product.id);
-  if (device === null || product === undefined || product.basePrice === device.product.basePrice) return state;
-  const priced = { ...device, product: { ...device.product, basePrice: product.basePrice } };
+  if (device === null || product === undefined) return state;
+  const { basePrice, factors } = product;
+  const isSame =
+    basePrice === device.product.basePrice && isSameFactors(readFactors(factors), readFactors(device.product.factors));
+  if (isSame) return state;
+  const priced = { ...device, product: { ...device.product, basePrice, factors } };
   return repriced({ ...state, named: null, form: { ...state.form, device: priced } }, RULES);
 }
 

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MOST_FACTOR } from '#domain/pricing/factors.ts';
+import { endpoint } from './endpoint.ts';
+import { deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+
+/** Readers of the price manager (decision 14). Only admins change what a condition brings (docs/decisions/050). */
+const readers = ['pos', 'admin'] as const;
+const writers = ['admin'] as const;
+
+const RANGE = `A whole number from 0 to ${MOST_FACTOR}`;
+const percent = z.int(RANGE).min(0, RANGE).max(MOST_FACTOR, RANGE);
+
+/** Factor of each condition on the base price, in whole percent. */
+const factors = {
+  new: percent,
+  open_box: percent,
+  excellent: percent,
+  good: percent,
+  fair: percent,
+  poor: percent,
+  used: percent,
+  broken: percent,
+};
+
+export const factorTable = z.object({
+  /** Number of the newest change, 0 without one. A save names it. */
+  version: z.int(),
+  factors: z.object(factors),
+  /** Products on which a change is shown: one of each type, of a middle price. */
+  examples: z.array(
+    z.object({ productId, deviceType, model: z.string(), storage: z.string().nullable(), basePrice: moneyString }),
+  ),
+});
+export type FactorTable = z.infer<typeof factorTable>;
+
+export const listFactors = endpoint({
+  id: 'factors.list',
+  summary: 'What each condition brings of the base price',
+  access: readers,
+  responses: { 200: factorTable },
+});
+
+/** Entry of the history: a whole set. The newest counts. */
+export const factorChange = z.object({
+  /** Counted from 1: the number that orders name. */
+  id: z.int(),
+  at: instant,
+  /** The member of staff, or the area when no member is identified. */
+  actor: z.string(),
+  reason: z.string().nullable(),
+  /** The change in words: "Good 85% to 90%". */
+  summary: z.string(),
+  factors: z.object(factors),
+  /** Change that this one undid. */
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
+  /** Only the newest can be undone. */
+  isNewest: z.boolean(),
+});
+export type FactorChange = z.infer<typeof factorChange>;
+
+const reason = line(200).nullish();
+
+/** Changes all factors at once. Quotes that were given keep their price (decision 12). */
+export const saveFactors = endpoint({
+  id: 'factors.save',
+  summary: 'Change what the conditions bring',
+  access: writers,
+  asksPasscodeAgain: true,
+  body: z.strictObject({ ...factors, version: z.literal(0).or(serial), reason }),
+  responses: { 200: factorChange },
+  errors: ['factors_changed', 'rule_broken'],
+  idempotent: true,
+});
+
+/** Newest first, 50 per page; `next` is the `before` of the following page. */
+export const listFactorChanges = endpoint({
+  id: 'factors.history',
+  summary: 'The history of the factors',
+  access: readers,
+  query: z.strictObject({ before: serialInPath.optional() }),
+  responses: { 200: z.object({ changes: z.array(factorChange), next: z.string().nullable() }) },
+});
+
+/** Restores the factors that the newest change replaced. An undo is a change, and can be undone. */
+export const undoFactorChange = endpoint({
+  id: 'factors.undo',
+  summary: 'Undo the newest change of the factors',
+  access: writers,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id: serialInPath }),
+  body: z.strictObject({ reason }),
+  responses: { 200: factorChange },
+  errors: ['not_found', 'factors_changed'],
+  idempotent: true,
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { CONDITIONS } from '../vocabulary.ts';
+import {
+  describeFactorChange,
+  isSameFactors,
+  listFactors,
+  MOST_FACTOR,
+  readFactors,
+  risingFactors,
+  SPECIFIED_FACTORS,
+} from './factors.ts';
+import { MARKET_FACTORS } from './market-factors.ts';
+
+describe('the factors of the conditions', () => {
+  test('are the specification’s without a set of the owner', () => {
+    expect(readFactors(null)).toBe(SPECIFIED_FACTORS);
+    expect(Math.max(...listFactors(SPECIFIED_FACTORS))).toBe(MOST_FACTOR);
+    expect(risingFactors(SPECIFIED_FACTORS)).toEqual({});
+  });
+
+  test('are stored and sent in the order of the conditions', () => {
+    const percents = [110, 104, 99, 90, 75, 45, 82, 40];
+    expect(readFactors(percents)).toMatchObject({ open_box: 104, good: 90, used: 82, broken: 40 });
+    expect(listFactors(readFactors(percents))).toEqual(percents);
+    expect(percents).toHaveLength(CONDITIONS.length);
+  });
+
+  test.each([
+    [{ good: 101 }, { good: 'At most that of Excellent, 100%' }],
+    [{ poor: 71 }, { poor: 'At most that of Fair, 70%' }],
+    [
+      { open_box: 79, excellent: 79 },
+      { good: 'At most that of Excellent, 79%', used: 'At most that of Open Box, 79%' },
+    ],
+    [{ broken: 81 }, { broken: 'At most that of Used, 80%' }],
+    [{ new: 104 }, { open_box: 'At most that of New, 104%' }],
+    [{ poor: 70, used: 50, broken: 50 }, {}],
+  ])('%o are named where a worse condition would bring more than a better one', (changes, errors) => {
+    expect(risingFactors({ ...SPECIFIED_FACTORS, ...changes })).toEqual(errors);
+  });
+
+  test('are compared and described by what differs', () => {
+    const after = { ...SPECIFIED_FACTORS, good: 90, broken: 40 };
+    expect(isSameFactors(SPECIFIED_FACTORS, after)).toBe(false);
+    expect(isSameFactors(after, { ...after })).toBe(true);
+    expect(describeFactorChange(SPECIFIED_FACTORS, after)).toBe('Good 85% to 90%, Broken 50% to 40%');
+  });
+
+  test('of the market lie within their ranges', () => {
+    for (const { from, median, to } of Object.values(MARKET_FACTORS)) {
+      expect(from).toBeLessThanOrEqual(median);
+      expect(median).toBeLessThanOrEqual(to);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { CONDITION_LABELS, CONDITIONS, type Condition } from '../vocabulary.ts';
+
+/** Factor of each condition on the base price, in whole percent. */
+export type ConditionFactors = Readonly<Record<Condition, number>>;
+
+/** Factors of the specification: they count until the owner saves others (docs/decisions/050). */
+export const SPECIFIED_FACTORS: ConditionFactors = {
+  new: 110,
+  open_box: 105,
+  excellent: 100,
+  good: 85,
+  fair: 70,
+  poor: 50,
+  used: 80,
+  broken: 50,
+};
+
+/** A set of factors with its number. Orders and quotes name the number of the set that priced them. */
+export interface FactorSet {
+  version: number;
+  factors: ConditionFactors;
+}
+
+/** Version 0, which is no row: that of every order from before the owner's first change. */
+export const SPECIFIED_SET: FactorSet = { version: 0, factors: SPECIFIED_FACTORS };
+
+/**
+ * Highest factor: that of a new device in the specification. The highest base price follows from it, so that no price
+ * exceeds what an order can have.
+ */
+export const MOST_FACTOR = 110;
+
+/**
+ * Conditions from better to worse, as each of the two dialogs offers them. In neither does a worse condition bring more
+ * than a better one.
+ */
+const SCALES: readonly (readonly Condition[])[] = [
+  ['new', 'open_box', 'excellent', 'good', 'fair', 'poor'],
+  ['new', 'open_box', 'used', 'broken'],
+];
+
+/** Reads factors in the order of `CONDITIONS`, as they are stored and sent; null is the specification's. */
+export function readFactors(percents: readonly number[] | null | undefined): ConditionFactors {
+  if (percents == null) return SPECIFIED_FACTORS;
+  const factors = { ...SPECIFIED_FACTORS };
+  for (const [index, condition] of CONDITIONS.entries()) factors[condition] = percents[index] ?? factors[condition];
+  return factors;
+}
+
+/** Lists factors in the order of `CONDITIONS`. */
+export function listFactors(factors: ConditionFactors): number[] {
+  return CONDITIONS.map((condition) => factors[condition]);
+}
+
+/** Returns true when two sets have the same factors. */
+export function isSameFactors(one: ConditionFactors, other: ConditionFactors): boolean {
+  return CONDITIONS.every((condition) => one[condition] === other[condition]);
+}
+
+/** Returns a text for each factor that is above that of a better condition; empty when none is. */
+export function risingFactors(factors: ConditionFactors): Partial<Record<Condition, string>> {
+  const errors: Partial<Record<Condition, string>> = {};
+  for (const scale of SCALES) {
+    for (const [index, condition] of scale.entries()) {
+      const better = scale[index - 1];
+      if (better === undefined || factors[condition] <= factors[better]) continue;
+      errors[condition] ??= `At most that of ${CONDITION_LABELS[better]}, ${factors[better]}%`;
+    }
+  }
+  return errors;
+}
+
+/** Describes a change: "Good 85% to 90%, Fair 70% to 75%". */
+export function describeFactorChange(before: ConditionFactors, after: ConditionFactors): string {
+  return CONDITIONS.filter((condition) => before[condition] !== after[condition])
+    .map((condition) => `${CONDITION_LABELS[condition]} ${before[condition]}% to ${after[condition]}%`)
+    .join(', ');
+}

@@ -1,0 +1,25 @@
+import type { Condition } from '../vocabulary.ts';
+
+/** Share of the best price that the market pays for a condition, in percent. */
+export interface MarketFactor {
+  median: number;
+  /** The middle 80 % of the prices lies between these. */
+  from: number;
+  to: number;
+}
+
+/** Where `MARKET_FACTORS` come from, as shown beside them. */
+export const MARKET_SOURCE =
+  '60 iPhone prices of a US buyer, unlocked and above $50, as shares of its best price. Read in November 2026.';
+
+/**
+ * What the market pays, by condition: a sanity range beside the owner's factors, never used for a price. Computed from the
+ * price file of the public repository ToratYosef/BuyBacking, whose grades damaged and broken stand beside Poor and Broken.
+ * It has no grade for the other conditions.
+ */
+export const MARKET_FACTORS: Partial<Record<Condition, MarketFactor>> = {
+  good: { median: 95, from: 91, to: 96 },
+  fair: { median: 89, from: 85, to: 92 },
+  poor: { median: 50, from: 47, to: 53 },
+  broken: { median: 39, from: 35, to: 44 },
+};

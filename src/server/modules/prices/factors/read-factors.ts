@@ -1,0 +1,34 @@
+import type { FactorChange, FactorTable } from '#contracts/condition-factors.ts';
+import { toDecimal } from '#domain/money.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import type { Catalog, StoredFactorSet } from '#server/modules/catalog/index.ts';
+
+/** Types of which an example is shown. */
+const MOST_EXAMPLES = 6;
+
+/** Describes the factors in force, with products to show a change on. */
+export function describeFactors(catalog: Catalog): FactorTable {
+  const { version, factors } = catalog.factors;
+  const bought = Map.groupBy(
+    catalog.all().filter(({ isActive }) => isActive),
+    ({ deviceType }) => deviceType,
+  );
+  const examples = DEVICE_TYPES.flatMap((type) => {
+    const ofType = bought.get(type) ?? [];
+    const byPrice = ofType.toSorted((one, other) => one.basePriceCents - other.basePriceCents);
+    return byPrice[Math.floor(byPrice.length / 2)] ?? [];
+  });
+  return {
+    version,
+    factors,
+    examples: examples.slice(0, MOST_EXAMPLES).map(({ id, deviceType, model, storage, basePriceCents }) => ({
+      ...{ productId: id, deviceType, model, storage, basePrice: toDecimal(basePriceCents) },
+    })),
+  };
+}
+
+/** Describes an entry of the history in the contract's shape. */
+export function describeFactorSet({ version, percents, at, ...rest }: StoredFactorSet): FactorChange {
+  return { ...rest, id: version, at: at.toISOString(), factors: readFactors(percents) };
+}
