@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'];
+const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

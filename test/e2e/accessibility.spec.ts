@@ -17,7 +17,16 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-const PAGES = ['/', '/sell', '/sell/iphone', '/sell/homepod', '/confirmation', '/dashboard', '/no/such/page'];
+const PAGES = [
+  '/',
+  '/sell',
+  '/sell/iphone',
+  '/sell/homepod',
+  '/promise',
+  '/confirmation',
+  '/dashboard',
+  '/no/such/page',
+];
 
 for (const path of PAGES) {
   test(`${path} is accessible`, async ({ page, tolerate }) => {

@@ -9,7 +9,7 @@ import { chooseDevice, continueButton, HOMEPOD, openSellDialog } from './sell-di
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
 const HINTS = '**/api/answer-hints';
-const OFTEN = /^Sellers often answer this differently than we find\./;
+const OFTEN = /^We often find another answer\./;
 
 /** Answers as a shop does whose inspections often find another condition and another carrier of iPhones. */
 async function hintAtIphones(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test('tells staff who take an order what sellers often answer otherwise', async 
   await expect(taking.getByText(OFTEN)).toHaveCount(0);
   await taking.getByLabel('Find a device').fill('15 pro 256');
   await taking.getByRole('option').first().click();
-  const hints = taking.getByRole('listitem').filter({ hasText: 'Sellers often answer this differently' });
+  const hints = taking.getByRole('listitem').filter({ hasText: 'We often find another answer.' });
   await expect(hints).toHaveText([/^Condition: .*fingernail/, /^Carrier: .*No SIM restrictions/]);
   await expectAccessible(page, 'hints for staff');
   await expectFits(page, 'hints for staff', 'staff');

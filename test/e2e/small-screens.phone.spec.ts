@@ -39,6 +39,7 @@ const PAGES = [
   '/sell/macbook',
   '/about',
   '/how-it-works',
+  '/promise',
   '/services',
   '/faq',
   '/contact',

@@ -17,7 +17,7 @@ const PERSONAL = [
   '/offer/a-link',
 ];
 const STAFF = ['/admin', '/pos', '/repair-pos'];
-const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/services', '/faq', '/contact'];
+const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
 
 test('explains on pages that need scripts what to do when they are off', async ({ page }) => {
   for (const path of [...PERSONAL, ...STAFF]) {

@@ -11,6 +11,10 @@ test('gives a hint from 30 inspections and one of five that found another answer
 });
 
 test('says how to look at each answer that an inspection compares', () => {
-  expect(new Set(COMPARED_ANSWERS.map(answerHint)).size).toBe(COMPARED_ANSWERS.length);
-  expect(answerHint('condition')).toContain('fingernail');
+  expect(new Set(COMPARED_ANSWERS.map((question) => answerHint(question, 'iPhone'))).size).toBe(
+    COMPARED_ANSWERS.length,
+  );
+  expect(answerHint('condition', 'iPad')).toContain('fingernail');
+  expect(answerHint('model', 'MacBook')).toContain('About This Mac');
+  expect(answerHint('model', 'iPhone')).not.toContain('Mac');
 });

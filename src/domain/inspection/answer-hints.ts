@@ -22,15 +22,15 @@ export function isHinted({ inspections, differing }: AnswerCount): boolean {
 }
 
 /** How an inspector looks at each answer, by a measure that gives two people the same answer (C3, the field's measures). */
-const LOOKS: Record<ComparedAnswer, string> = {
-  model:
-    'Look it up in Settings, General, About: it is named “Model” and “Capacity”. On a Mac: Apple menu, About This Mac.',
-  condition:
-    'Look from 20 inches with the screen off. A scratch that does not catch a fingernail is normal wear, one that does is cosmetic damage; a crack, or anything that fails, is major damage.',
-  carrier: 'Look in Settings, General, About, at “Carrier Lock”: an unlocked device says “No SIM restrictions”.',
+const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
+  model: (deviceType) =>
+    deviceType.includes('Mac') ? 'The Apple menu, About This Mac, shows it.' : 'Settings, General, About shows it.',
+  condition: () =>
+    'Look from 20 inches with the screen off: a scratch that catches a fingernail is cosmetic damage, a crack is major damage.',
+  carrier: () => 'Settings, General, About: “Carrier Lock” says “No SIM restrictions” on an unlocked device.',
 };
 
-/** Returns the hint beside a question: that answers often differ, and how the inspector looks. */
-export function answerHint(question: ComparedAnswer): string {
-  return `Sellers often answer this differently than we find. ${LOOKS[question]}`;
+/** Returns the hint beside a question: that inspectors often find another answer, and how they look. */
+export function answerHint(question: ComparedAnswer, deviceType: DeviceType): string {
+  return `We often find another answer. ${LOOKS[question](deviceType)}`;
 }

@@ -35,5 +35,5 @@ export function hintOf(
   question: HintedQuestion['question'],
 ): string | undefined {
   const isHinted = hints.some((hint) => hint.deviceType === deviceType && hint.question === question);
-  return isHinted ? answerHint(question) : undefined;
+  return isHinted ? answerHint(question, deviceType) : undefined;
 }
