@@ -18,8 +18,13 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   const phone = newPhone();
   const { id: driverId } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone });
   const orderIds: string[] = [];
+  /** Phones of the customers, in the order of the stops. */
+  const phones: string[] = [];
   for (const time of ['10:00 AM', '11:00 AM']) {
-    const customer = await post('/api/staff/customers', { name: `Ida ${time[1]}`, phone: newPhone(), ...ADDRESS });
+    const phoneOfCustomer = newPhone();
+    phones.push(phoneOfCustomer);
+    const named = { name: `Ida ${time[1]}`, phone: phoneOfCustomer };
+    const customer = await post('/api/staff/customers', { ...named, ...ADDRESS });
     const order = await post('/api/staff/sell-requests', {
       ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
       ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
@@ -31,7 +36,7 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   await post(`/api/drivers/${driverId}/link`, { date: day });
   const token = await product.printed(phone, /driver#([\w-]{43})/);
   return {
-    ...{ admin, context, day, driverId, orderIds, token },
+    ...{ admin, context, day, driverId, orderIds, phones, token },
     desk: async (orderId = '') => (await admin.request.get(`/api/sell-requests/${orderId}/desk`)).json(),
     close: async () => {
       await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });

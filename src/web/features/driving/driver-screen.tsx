@@ -9,7 +9,7 @@ import { hasEnded } from './use-kept-day.ts';
 
 /** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {
-  const { loaded, reload, day, isOld, waits, report } = useDriverDay(token);
+  const { loaded, reload, day, isOld, waits, report, refresh } = useDriverDay(token);
   if (day === null) {
     if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
     return <Skeleton className="h-60" />;
@@ -36,10 +36,12 @@ export function DriverScreen({ token }: { token: string }) {
           <StopCard
             key={stop.orderId}
             stop={stop}
+            token={token}
             number={index + 1}
             waits={waits.has(stop.orderId)}
             photoRule={day.photoRule}
             onReport={(given) => void report(stop.orderId, given)}
+            onInspected={() => void refresh().catch(reload)}
           />
         ))}
       </ol>

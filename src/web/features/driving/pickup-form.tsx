@@ -22,12 +22,14 @@ const REASONS = Object.entries(NO_PHOTO_REASONS)
 
 interface PickupFormProps {
   rule: PhotoRule;
+  /** Serial or IMEI as it was found at the door; null before an inspection there. */
+  found: string | null;
   onSend: (notes: PickupNotes) => void;
 }
 
 /** Asks for the proof of a pickup: serial, photo, signature. */
-export function PickupForm({ rule, onSend }: PickupFormProps) {
-  const [serial, setSerial] = useState('');
+export function PickupForm({ rule, found, onSend }: PickupFormProps) {
+  const [serial, setSerial] = useState(found ?? '');
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
   const [noPhoto, setNoPhoto] = useState('');
   const [signature, setSignature] = useState('');

@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PhotoRule } from '#domain/orders/pickup-proof.ts';
-import { FAILED_REASONS, isFailedReason, isStopDone, type StopState } from '#domain/orders/stop-states.ts';
+import {
+  FAILED_REASONS,
+  type FailedReason,
+  isFailedReason,
+  isStopDone,
+  type StopState,
+} from '#domain/orders/stop-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Ask } from './ask.tsx';
+import { DoorNote, pickupProblem } from './door-note.tsx';
+import { InspectButton } from './inspect-button.tsx';
 import { PickupForm, type PickupNotes } from './pickup-form.tsx';
 import type { DriverStop } from './tap-queue.ts';
 
@@ -24,18 +32,24 @@ export type StopReport =
 
 interface StopCardProps {
   stop: DriverStop;
+  /** Secret of the link of the day. */
+  token: string;
   /** Counted from 1. */
   number: number;
   /** True while a report of it waits to be sent. */
   waits: boolean;
   photoRule: PhotoRule;
   onReport: (report: StopReport) => void;
+  /** Called when the checklist at the door was closed. */
+  onInspected: () => void;
 }
 
 /** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
-export function StopCard({ stop, number, waits, photoRule, onReport }: StopCardProps) {
-  const { state, reason, customer, device, appointmentTime } = stop;
+export function StopCard({ stop, token, number, waits, photoRule, onReport, onInspected }: StopCardProps) {
+  const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
   const [asks, setAsks] = useState<'proof' | 'reason' | null>(null);
+  const problem = pickupProblem(door);
+  const problemId = useId();
   const report = (given: StopReport) => {
     setAsks(null);
     onReport(given);
@@ -54,7 +68,7 @@ export function StopCard({ stop, number, waits, photoRule, onReport }: StopCardP
         </span>
       </div>
       <p className="mt-2 text-lg font-medium">{device}</p>
-      {reason !== null && isFailedReason(reason) && <p className="mt-1 text-lg">{FAILED_REASONS[reason]}</p>}
+      {reason !== null && isFailedReason(reason) && <p className="mt-1 text-lg">{failedText(reason)}</p>}
       {customer !== null && <Contact customer={customer} />}
       {!isStopDone(state) && customer !== null && (
         <div className="mt-5 grid gap-3">
@@ -63,18 +77,41 @@ export function StopCard({ stop, number, waits, photoRule, onReport }: StopCardP
               On my way
             </Button>
           )}
+          {door !== null && <DoorNote door={door} />}
+          {door?.state !== 'accepted' && (
+            <InspectButton token={token} orderId={orderId} isAgain={door !== null} onClosed={onInspected} />
+          )}
           <div className="grid grid-cols-2 gap-3">
-            <Button variant={state === 'assigned' ? 'secondary' : 'primary'} size="lg" onClick={() => setAsks('proof')}>
+            <Button
+              variant={state === 'assigned' || problem !== null ? 'secondary' : 'primary'}
+              size="lg"
+              aria-describedby={asks === 'proof' && problem !== null ? problemId : undefined}
+              onClick={() => setAsks('proof')}
+            >
               Picked up
             </Button>
             <Button variant="secondary" size="lg" onClick={() => setAsks('reason')}>
               Failed
             </Button>
           </div>
-          {asks === 'proof' && (
-            <PickupForm rule={photoRule} onSend={(notes) => report({ report: 'picked_up', ...notes })} />
+          {asks === 'proof' && problem !== null && (
+            <p id={problemId} role="alert" className="text-lg font-medium text-danger">
+              {problem}
+            </p>
           )}
-          {asks === 'reason' && <ReasonForm onSend={(why) => report({ report: 'failed', reason: why })} />}
+          {asks === 'proof' && problem === null && (
+            <PickupForm
+              rule={photoRule}
+              found={door?.identifier ?? null}
+              onSend={(notes) => report({ report: 'picked_up', ...notes })}
+            />
+          )}
+          {asks === 'reason' && (
+            <ReasonForm
+              isOffered={door?.state === 'waiting'}
+              onSend={(why) => report({ report: 'failed', reason: why })}
+            />
+          )}
         </div>
       )}
     </li>
@@ -104,7 +141,11 @@ function Contact({ customer: { name, phone, address, notes } }: { customer: NonN
 
 const REASONS = Object.entries(FAILED_REASONS).map(([value, label]) => ({ value, label }));
 
-function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
+function failedText(reason: FailedReason): string {
+  return reason === 'seller_declined' ? 'Seller declined: the device stays with them.' : FAILED_REASONS[reason];
+}
+
+function ReasonForm({ isOffered, onSend }: { isOffered: boolean; onSend: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
@@ -117,7 +158,11 @@ function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
     >
       <SelectField
         label="Why did it fail?"
-        hint="The customer gets two other times to choose from."
+        hint={
+          isOffered
+            ? 'Our offer ends with the stop. “No answer” and “Seller declined” end the order: the device stays with the customer.'
+            : 'The customer gets two other times to choose from.'
+        }
         name="reason"
         placeholder="Choose"
         options={REASONS}

@@ -6,6 +6,7 @@ import { newItemId, type Sending, sendWaiting } from '#web/lib/waiting.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import type { StopReport } from './stop-card.tsx';
 import { bodyOf, type DriverDay, readTaps, sendPhotos, type Tap, withTaps, writeTaps } from './tap-queue.ts';
+import { useDoorAnswers } from './use-door-answers.ts';
 import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 
 /** A slow connection sends a photo for a while. */
@@ -76,6 +77,8 @@ export function useDriverDay(token: string) {
   };
   const fresh = answered ?? (loaded.status === 'ready' ? loaded.value : null);
   const { day, isOld } = useKeptDay(token, { loaded, fresh, reload });
+  const isWaiting = day?.stops.some(({ door }) => door?.state === 'waiting') === true;
+  const refresh = useDoorAnswers(token, isWaiting, setAnswered);
   return {
     loaded,
     reload,
@@ -83,6 +86,8 @@ export function useDriverDay(token: string) {
     day: day === null ? null : withTaps(day, taps),
     waits: new Set(taps.map(({ orderId }) => orderId)),
     report,
+    /** Reads the day again. @throws as `call` does */
+    refresh,
   };
 }
 

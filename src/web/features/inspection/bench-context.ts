@@ -2,9 +2,11 @@ import { createContext, use } from 'react';
 import type { Draft } from './draft/use-draft.ts';
 import type { Bench } from './inspection.api.ts';
 import type { Photos } from './photos/use-photos.ts';
+import type { Place } from './places/place.ts';
 
 /** What all parts of the bench share. */
 export interface BenchState {
+  place: Place;
   bench: Bench;
   draft: Draft;
   photos: Photos;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { INSPECT_PARAM } from '#web/lib/order-param.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
-const BenchScreen = lazy(async () => ({ default: (await import('./bench-screen.tsx')).BenchScreen }));
+const StaffBench = lazy(async () => ({ default: (await import('./staff-bench.tsx')).StaffBench }));
 
 /** Shows the bench of the order that the address names, over the staff area; its code is loaded only then. */
 export function BenchInAddress() {
@@ -10,7 +10,7 @@ export function BenchInAddress() {
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
-      <BenchScreen key={id} orderId={id} onClose={close} />
+      <StaffBench key={id} orderId={id} onClose={close} />
     </Suspense>
   );
 }

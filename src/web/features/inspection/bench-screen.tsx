@@ -15,7 +15,7 @@ import { CompleteDialog } from './done/complete-dialog.tsx';
 import { Rounds } from './done/rounds.tsx';
 import { SaveNotice, SaveState } from './draft/save-notice.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { type Bench, benchOf } from './inspection.api.ts';
+import { type Bench, benchOf, readShown } from './inspection.api.ts';
 import { Answers } from './parts/answers.tsx';
 import { ArrivalPart } from './parts/arrival.tsx';
 import { Checklist } from './parts/checklist.tsx';
@@ -23,21 +23,22 @@ import { Holds } from './parts/holds.tsx';
 import { IdentifierPart } from './parts/identifier.tsx';
 import { NotesPart } from './parts/notes.tsx';
 import { usePhotos } from './photos/use-photos.ts';
+import type { Place } from './places/place.ts';
 import { missingOf } from './price/missing.ts';
 import { outcomeOf } from './price/outcome.ts';
 import { PricePanel } from './price/price-panel.tsx';
 
 interface BenchScreenProps {
-  orderId: string;
+  place: Place;
   onClose: () => void;
 }
 
-/** Shows the bench of one order over the staff area: what its seller said, what is found, and the price that follows. */
-export function BenchScreen({ orderId, onClose }: BenchScreenProps) {
-  const { data: bench, error, refetch } = useQuery(benchOf(orderId));
-  if (bench !== undefined) return <OpenBench key={orderId} bench={bench} onClose={onClose} />;
+/** Shows the bench of one order over its page: what its seller said, what is found, and the price that follows. */
+export function BenchScreen({ place, onClose }: BenchScreenProps) {
+  const { data: bench, error, refetch } = useQuery(benchOf(place));
+  if (bench !== undefined) return <OpenBench key={place.orderId} place={place} bench={bench} onClose={onClose} />;
   return (
-    <Dialog title="Inspection" description={shortOrderId(orderId)} size="full" onClose={onClose}>
+    <Dialog title="Inspection" description={shortOrderId(place.orderId)} size="full" onClose={onClose}>
       {error === null ? (
         <BenchSkeleton />
       ) : (
@@ -61,12 +62,12 @@ function BenchSkeleton() {
   );
 }
 
-function OpenBench({ bench, onClose }: { bench: Bench; onClose: () => void }) {
-  const draft = useDraft(bench);
-  const photos = usePhotos(bench.orderId, draft.begin);
+function OpenBench({ place, bench, onClose }: BenchScreenProps & { bench: Bench }) {
+  const draft = useDraft(place, bench);
+  const photos = usePhotos(place, draft.begin);
   const newest = bench.inspections[0];
   const isReadOnly = bench.isPaid || (newest?.isDone === true && !draft.state.isConflict);
-  const state: BenchState = { bench, draft, photos, isReadOnly };
+  const state: BenchState = { place, bench, draft, photos, isReadOnly };
   const { model, storage } = bench.said;
   return (
     <BenchContext value={state}>
@@ -75,7 +76,7 @@ function OpenBench({ bench, onClose }: { bench: Bench; onClose: () => void }) {
         description={`${shortOrderId(bench.orderId)} · ${storage === NO_STORAGE ? model : `${model}, ${storage}`}`}
         size="full"
         onClose={onClose}
-        footer={isReadOnly ? <DoneBar /> : <PriceBar />}
+        footer={isReadOnly ? <DoneBar onClose={onClose} /> : <PriceBar />}
       >
         <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-8">
@@ -99,11 +100,11 @@ function OpenBench({ bench, onClose }: { bench: Bench; onClose: () => void }) {
 }
 
 function BenchHead() {
-  const { bench, isReadOnly } = useBench();
+  const { place, bench, isReadOnly } = useBench();
   const [newest] = bench.inspections;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <OrderStatusBadge status={bench.status} />
+      {!place.isAtDoor && <OrderStatusBadge status={bench.status} />}
       <p>
         Quoted <strong className="font-semibold tabular-nums">{priceText(bench.quoted)}</strong>
       </p>
@@ -115,7 +116,7 @@ function BenchHead() {
 
 /** The price and the next step, always in sight. */
 function PriceBar() {
-  const { bench, draft, photos } = useBench();
+  const { place, bench, draft, photos } = useBench();
   const [newest] = bench.inspections;
   const [isAsking, setAsking] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -124,7 +125,8 @@ function PriceBar() {
     setSaving(true);
     const isSaved = await draft.save();
     setSaving(false);
-    const lacks = missingOf(bench, draft.fields, photos.uploads.length);
+    // What was just saved has another price than what this render shows.
+    const lacks = missingOf(readShown(place) ?? bench, draft.fields, photos.uploads.length);
     setMissing(isSaved ? lacks : ['what you entered is not saved yet', ...lacks]);
     if (isSaved && lacks.length === 0) setAsking(true);
   };
@@ -141,7 +143,7 @@ function PriceBar() {
         <p aria-live="polite" className="min-w-0 flex-1 basis-32">
           <span className="text-xl font-bold tracking-tight tabular-nums">{priceText(offer)}</span>{' '}
           <span className="text-note text-muted">
-            {newest === undefined ? 'quoted' : outcomeOf(newest).title}
+            {newest === undefined ? 'quoted' : outcomeOf(newest, place.isAtDoor).title}
             {isLower && `, quoted ${priceText(bench.quoted)}`}
           </span>
         </p>
@@ -156,8 +158,8 @@ function PriceBar() {
   );
 }
 
-function DoneBar() {
-  const { bench, draft } = useBench();
+function DoneBar({ onClose }: { onClose: () => void }) {
+  const { place, bench, draft } = useBench();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
@@ -167,10 +169,11 @@ function DoneBar() {
   if (bench.isPaid)
     return <p className="mx-auto max-w-7xl text-muted">The order is paid. A reversal of the payment opens it again.</p>;
   return (
-    <div className="mx-auto flex max-w-7xl justify-end">
+    <div className="mx-auto flex max-w-7xl flex-wrap justify-end gap-3">
       <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
         Inspect Again
       </Button>
+      {place.isAtDoor && <Button onClick={onClose}>Back to the Stop</Button>}
     </div>
   );
 }

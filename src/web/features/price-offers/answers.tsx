@@ -54,12 +54,14 @@ export function OfferAnswers({ title, offer, token, onAnswered, onStale }: Offer
         </Button>
       )}
       <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => ask('return')}>
-        Send It Back, Free
+        {offer.isAtDoor ? 'Decline, Keep My Device' : 'Send It Back, Free'}
       </Button>
       <p className="mt-1 text-note text-muted">
-        {isOpen
-          ? 'Take your time. If you do not answer, your device comes back to you free: silence is never a yes.'
-          : 'You do not have to wait for us: you can have your device back at any time.'}
+        {offer.isAtDoor
+          ? 'You decide before the device leaves. We text a code to your phone, so that nobody answers in your place.'
+          : isOpen
+            ? 'Take your time. If you do not answer, your device comes back to you free: silence is never a yes.'
+            : 'You do not have to wait for us: you can have your device back at any time.'}
       </p>
       {dialogs !== null && asked === 'contest' && <dialogs.ContestDialog {...dialog} />}
       {dialogs !== null && (asked === 'accept' || asked === 'return') && (

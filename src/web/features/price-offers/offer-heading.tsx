@@ -6,6 +6,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { leftText } from './answer-by.ts';
+import { doorHeading } from './at-door.ts';
 
 interface OfferHeadingProps {
   offer: PriceOffer;
@@ -18,7 +19,7 @@ interface OfferHeadingProps {
 /** Says what the offer is, or what came of it. */
 export function OfferHeading({ offer, nowMs, timeZone, title }: OfferHeadingProps) {
   const { device, number } = offer;
-  const { heading, text } = wordsOf(offer);
+  const { heading, text } = (offer.isAtDoor ? doorHeading(offer.state) : null) ?? wordsOf(offer);
   return (
     <div className="flex items-start gap-6">
       <div className="min-w-0 flex-1">
@@ -42,10 +43,16 @@ export function OfferHeading({ offer, nowMs, timeZone, title }: OfferHeadingProp
   );
 }
 
-function AnswerBy({ offer: { answerBy }, nowMs, timeZone }: Omit<OfferHeadingProps, 'title'>) {
+const ANSWER_BY = 'mt-5 inline-block rounded-2xl bg-tone-orange px-4 py-2.5 text-on-tone-orange';
+
+function AnswerBy({ offer: { answerBy, isAtDoor }, nowMs, timeZone }: Omit<OfferHeadingProps, 'title'>) {
+  if (isAtDoor)
+    return (
+      <p className={ANSWER_BY}>Our driver waits with you for your answer. Without one, your device stays with you.</p>
+    );
   const left = leftText(answerBy, nowMs);
   return (
-    <p className="mt-5 inline-block rounded-2xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
+    <p className={ANSWER_BY}>
       Please answer by{' '}
       <time dateTime={answerBy} className="font-semibold">
         {momentText(answerBy, timeZone)}
@@ -96,12 +103,12 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
   }
 }
 
-function openText({ lines, canContest }: PriceOffer, quote: string): string {
+function openText({ lines, canContest, isAtDoor }: PriceOffer, quote: string): string {
   const isLookedAtAgain = lines.some(({ contest }) => contest?.decision != null);
   const charged = lines.filter(({ amount }) => amount.startsWith('-')).length;
   if (isLookedAtAgain) {
     return `You were quoted ${quote}. What you contested was looked at by a second person: their words are at each line. Now it is your decision.`;
   }
   const found = charged === 1 ? 'one thing that differs' : `${countText(charged, 'thing')} that differ`;
-  return `You were quoted ${quote}. Our inspection found ${found} from what you told us: here is each one, with its proof and its price.${canContest ? ' You decide.' : ''}`;
+  return `You were quoted ${quote}. ${isAtDoor ? 'Our driver' : 'Our inspection'} found ${found} from what you told us: here is each one, with its proof and its price.${canContest || isAtDoor ? ' You decide.' : ''}`;
 }

@@ -6,6 +6,7 @@ import { momentText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { BoxIcon } from '#web/ui/site-icons.tsx';
+import { doorNext } from './at-door.ts';
 
 /** Says what happens next once an offer is answered; nothing while it is open. */
 export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: string }) {
@@ -24,16 +25,18 @@ export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: st
     case 'restored':
       return (
         <Notice icon={<CheckIcon className="mt-0.5" />} at={at}>
-          Your payment follows within 1-2 business days. There is nothing else for you to do; we write to you when it is
-          on its way.
+          {offer.isAtDoor
+            ? doorNext(offer.state)
+            : 'Your payment follows within 1-2 business days. There is nothing else for you to do; we write to you when it is on its way.'}
         </Notice>
       );
     case 'declined':
     case 'lapsed':
       return (
         <Notice icon={<BoxIcon className="mt-0.5" />} at={at}>
-          We pack your device and send it to the address of your order within 2 business days, with tracking. You pay
-          nothing. If you have moved since, please call us today.
+          {offer.isAtDoor
+            ? doorNext(offer.state)
+            : 'We pack your device and send it to the address of your order within 2 business days, with tracking. You pay nothing. If you have moved since, please call us today.'}
         </Notice>
       );
     default:

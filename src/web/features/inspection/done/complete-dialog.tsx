@@ -18,16 +18,16 @@ interface CompleteDialogProps {
 
 /** Asks once more, with the outcome in words, before an inspection is completed for good. */
 export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
-  const { bench, draft } = useBench();
+  const { place, bench, draft } = useBench();
   const { holds, price, version } = inspection;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const outcome = outcomeOf(inspection);
+  const outcome = outcomeOf(inspection, place.isAtDoor);
   const complete = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await completeInspection(bench.orderId, version, price.offer);
+      await completeInspection(place, version, price.offer);
       toast({ title: 'Inspection completed', description: outcome.title });
       onClose();
     } catch (error) {
@@ -35,7 +35,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
         draft.meetConflict();
         return onClose();
       }
-      await refreshBench(bench.orderId);
+      await refreshBench(place);
       setFailure(explain(error));
     } finally {
       setBusy(false);
@@ -49,7 +49,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Back to the Bench
+            {place.isAtDoor ? 'Back to the Checklist' : 'Back to the Bench'}
           </Button>
           <Button busy={isBusy} onClick={() => void complete()}>
             {holds.length > 0 ? 'Complete, on Hold' : `Complete at ${priceText(price.offer)}`}
@@ -77,7 +77,7 @@ function explain(error: unknown): string {
 }
 
 function HeldOutcome({ inspection }: { inspection: Inspection }) {
-  const { title, text } = outcomeOf(inspection);
+  const { title, text } = outcomeOf(inspection, useBench().place.isAtDoor);
   const isTold = inspection.holds.some((code) => HOLDS[code].who === 'seller');
   return (
     <div className="grid gap-2">

@@ -16,8 +16,8 @@ export function Rounds() {
     <Section title="Completed inspections">
       <ol className="grid gap-2">
         {done.map((inspection) => {
-          const { id, round, actor, completedAt, price, holds } = inspection;
-          const { tone, title } = outcomeOf(inspection);
+          const { id, round, actor, completedAt, price, holds, isAtDoor } = inspection;
+          const { tone, title } = outcomeOf(inspection, isAtDoor);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-sunken px-4 py-3">
               <span className="font-medium">Round {round}</span>
@@ -27,6 +27,7 @@ export function Rounds() {
               </span>
               <span className="basis-full text-note text-muted">
                 {actor}
+                {isAtDoor && ', at the door'}
                 {completedAt !== null && `, ${momentText(completedAt, timeZone)}`}
               </span>
             </li>

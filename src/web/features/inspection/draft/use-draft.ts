@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { type Bench, refreshBench, saveDraft } from '../inspection.api.ts';
+import type { Place } from '../places/place.ts';
 import { type Changes, type DraftFields, fieldsOf } from './draft-fields.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
 import { keepChanges, readKept } from './kept-draft.ts';
@@ -22,7 +23,7 @@ export interface Draft {
 }
 
 /** Holds the draft of an order: it saves itself, keeps what could not be saved, and notices other inspectors. */
-export function useDraft(bench: Bench): Draft {
+export function useDraft(place: Place, bench: Bench): Draft {
   const { orderId } = bench;
   const read = bench.inspections[0]?.version;
   const isOpen = bench.inspections[0]?.isDone === false;
@@ -32,7 +33,7 @@ export function useDraft(bench: Bench): Draft {
     const kept = readKept(orderId);
     const made = new DraftSaver(
       {
-        send: async (version, changes) => (await saveDraft(orderId, version, changes)).version,
+        send: async (version, changes) => (await saveDraft(place, version, changes)).version,
         keep: (version, changes) => keepChanges(orderId, { version: version ?? null, changes }),
         onChange: setState,
       },
@@ -51,12 +52,12 @@ export function useDraft(bench: Bench): Draft {
       made.stop();
     };
     // The version that is read later is followed below.
-  }, [orderId]);
+  }, [orderId, place]);
   useEffect(() => saver?.follow(read), [saver, read]);
   const { isConflict } = state;
   useEffect(() => {
-    if (isConflict) void refreshBench(orderId);
-  }, [isConflict, orderId]);
+    if (isConflict) void refreshBench(place);
+  }, [isConflict, place]);
   useLeaveWarning(state.status === 'refused' && Object.keys(state.changes).length > 0);
   return {
     state,

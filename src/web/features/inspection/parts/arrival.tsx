@@ -33,7 +33,7 @@ export function ArrivalPart() {
 }
 
 function Opening() {
-  const { bench, draft } = useBench();
+  const { place, draft } = useBench();
   const [weight, setWeight] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function Opening() {
     setBusy(true);
     try {
       if (!(await draft.save())) return setFailure('What you entered is not saved yet. Try again once it is.');
-      await recordArrival(bench.orderId, weight.trim());
+      await recordArrival(place, weight.trim());
       toast({ title: 'Opened, with weight and photo' });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);

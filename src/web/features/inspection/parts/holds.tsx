@@ -7,13 +7,21 @@ import { TickCard } from './tick-card.tsx';
 
 /** Shows what stops payment and label, and what the seller will be told of it. */
 export function Holds() {
-  const { bench, draft, isReadOnly } = useBench();
+  const { place, bench, draft, isReadOnly } = useBench();
   const { holds } = draft.fields;
   const { deviceType } = bench.inspections[0]?.found ?? bench.said;
-  const shown = HOLD_CODES.filter((code) => !isReadOnly || holds.includes(code));
+  const known = place.isAtDoor ? HOLD_CODES.filter((code) => code !== 'EMPTY_BOX') : HOLD_CODES;
+  const shown = known.filter((code) => !isReadOnly || holds.includes(code));
   if (shown.length === 0) return null;
   return (
-    <Section title="Holds" hint="A hold stops payment and label until an inspection without it is completed.">
+    <Section
+      title="Holds"
+      hint={
+        place.isAtDoor
+          ? 'A device on hold stays with its owner until an inspection without the hold is completed.'
+          : 'A hold stops payment and label until an inspection without it is completed.'
+      }
+    >
       <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {shown.map((code) => (
           <TickCard

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { PhotoSubject } from '#domain/inspection/photos.ts';
-import { pathOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -20,7 +19,7 @@ interface PhotoFieldProps {
 /** The photos of one subject: those that were sent, those on their way, and a button that opens the camera. */
 export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
   const id = useId();
-  const { photos, bench, isReadOnly } = useBench();
+  const { place, photos, bench, isReadOnly } = useBench();
   const rounds = bench.inspections.map((round) => ({
     isDraft: !round.isDone,
     sent: round.photos.filter((photo) => photo.subject === subject),
@@ -39,12 +38,13 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
             sent.map((photo) => {
               number += 1;
               const name = `Photo ${number}: ${of}`;
+              const { full, preview } = place.photo(photo.id);
               return (
                 <Thumb
                   key={photo.id}
                   name={name}
-                  src={pathOf('inspections.photoPreview', { id: photo.id })}
-                  href={pathOf('inspections.photo', { id: photo.id })}
+                  src={preview}
+                  href={full}
                   onRemove={isDraft && !isReadOnly && !isKept ? () => void photos.remove(photo.id) : null}
                 />
               );

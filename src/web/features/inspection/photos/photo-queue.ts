@@ -4,6 +4,7 @@ import { lighterPicture } from '#web/lib/lighter-picture.ts';
 import { smallPicture } from '#web/lib/small-picture.ts';
 import { decidesNothing, newItemId } from '#web/lib/waiting.ts';
 import { sendPhoto } from '../inspection.api.ts';
+import type { Place } from '../places/place.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type WaitingPhoto } from './waiting-photos.ts';
 
 /** A photo on its way to the server. */
@@ -27,27 +28,27 @@ interface Ports {
 
 /** Sends photos one after the other; those without a connection wait in this browser, also over a reload. */
 export class PhotoQueue {
-  readonly #orderId: string;
+  readonly #place: Place;
   readonly #ports: Ports;
   #waiting: WaitingPhoto[] = [];
   #uploads: readonly Upload[] = [];
   #isSending = false;
 
-  constructor(orderId: string, ports: Ports) {
-    this.#orderId = orderId;
+  constructor(place: Place, ports: Ports) {
+    this.#place = place;
     this.#ports = ports;
   }
 
   /** Takes up the photos that an earlier page could not send. */
   async restore(): Promise<void> {
-    for (const photo of await readWaiting(this.#orderId)) await this.#enqueue(photo);
+    for (const photo of await readWaiting(this.#place.orderId)) await this.#enqueue(photo);
     await this.send();
   }
 
   async add(subject: PhotoSubject, files: readonly File[]): Promise<void> {
     for (const file of files) {
       const photo = { id: newItemId(), subject, content: await lighterPicture(file) };
-      await keepWaiting(this.#orderId, photo);
+      await keepWaiting(this.#place.orderId, photo);
       await this.#enqueue(photo);
     }
     await this.send();
@@ -85,7 +86,7 @@ export class PhotoQueue {
     this.#mark(photo.id, 'sending');
     try {
       if (!(await this.#ports.begin())) return this.#wait(photo.id);
-      await sendPhoto(this.#orderId, photo);
+      await sendPhoto(this.#place, photo);
     } catch (error) {
       if (decidesNothing(error)) return this.#wait(photo.id);
       this.#forget(photo.id);
@@ -105,7 +106,7 @@ export class PhotoQueue {
 
   #forget(id: string): void {
     this.#waiting = this.#waiting.filter((one) => one.id !== id);
-    void forgetWaiting(this.#orderId, id);
+    void forgetWaiting(this.#place.orderId, id);
   }
 
   #mark(id: string, state: Upload['state'], reason: string | null = null): void {

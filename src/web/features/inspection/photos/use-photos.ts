@@ -3,6 +3,7 @@ import type { PhotoSubject } from '#domain/inspection/photos.ts';
 import { saidOf } from '#web/lib/api.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { refreshBench, removePhoto } from '../inspection.api.ts';
+import type { Place } from '../places/place.ts';
 import { PhotoQueue, type Upload } from './photo-queue.ts';
 
 /** Photos of a bench that are on their way, and what changes them. */
@@ -20,15 +21,15 @@ export interface Photos {
 const RETRY_MS = 4_000;
 
 /** Holds the photos of an order that are on their way. @param begin makes sure that there is a draft */
-export function usePhotos(orderId: string, begin: () => Promise<boolean>): Photos {
+export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
   const [queue, setQueue] = useState<PhotoQueue | null>(null);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const beginDraft = useEffectEvent(begin);
   useEffect(() => {
-    const made = new PhotoQueue(orderId, {
+    const made = new PhotoQueue(place, {
       begin: () => beginDraft(),
       onChange: setUploads,
-      onSent: () => refreshBench(orderId),
+      onSent: () => refreshBench(place),
     });
     setQueue(made);
     void made.restore();
@@ -39,14 +40,14 @@ export function usePhotos(orderId: string, begin: () => Promise<boolean>): Photo
       window.removeEventListener('online', again);
       clearInterval(timer);
     };
-  }, [orderId]);
+  }, [place]);
   return {
     uploads,
     add: (subject, files) => void queue?.add(subject, files),
     retry: () => void queue?.send(),
     remove: async (photoId) => {
       try {
-        await removePhoto(orderId, photoId);
+        await removePhoto(place, photoId);
       } catch (error) {
         toastFailure('The photo was not removed', saidOf(error));
       }

@@ -9,8 +9,26 @@ export interface Outcome {
   text: string;
 }
 
-/** Says what follows from an inspection: a hold, a kept or bettered quote, or the customer's decision. */
-export function outcomeOf({ holds, price }: Pick<Inspection, 'holds' | 'price'>): Outcome {
+/**
+ * Says what follows from an inspection: a hold, a kept or bettered quote, or the customer's decision.
+ * @param isAtDoor the device is still with its owner
+ */
+export function outcomeOf(inspection: Pick<Inspection, 'holds' | 'price'>, isAtDoor: boolean): Outcome {
+  const outcome = outcomeAtBench(inspection);
+  if (!isAtDoor) return outcome;
+  const { holds, price } = inspection;
+  if (holds.length > 0)
+    return { ...outcome, text: 'The device stays with its owner until an inspection without the hold.' };
+  if (outcome.title !== DECIDES) return outcome;
+  return {
+    ...outcome,
+    text: `We text the seller a link. On their own phone they accept ${priceText(price.offer)}, or decline and keep the device.`,
+  };
+}
+
+const DECIDES = 'The seller decides';
+
+function outcomeAtBench({ holds, price }: Pick<Inspection, 'holds' | 'price'>): Outcome {
   if (holds.length > 0)
     return {
       tone: 'orange',
@@ -27,7 +45,7 @@ export function outcomeOf({ holds, price }: Pick<Inspection, 'holds' | 'price'>)
   if (offer < quoted)
     return {
       tone: 'blue',
-      title: 'The seller decides',
+      title: DECIDES,
       text: `The seller reads each line with its photo, and accepts ${priceText(price.offer)}, contests it, or takes the device back for free.`,
     };
   return price.trust === '0.00'

@@ -2,6 +2,7 @@ import { DEFECTS } from '#domain/inspection/defects.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useBench } from '../bench-context.ts';
 import type { Bench, Inspection } from '../inspection.api.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -25,7 +26,7 @@ export function PricePanel({ bench, isUpdating }: { bench: Bench; isUpdating: bo
 /** The lines of a price, from the quote to the amount that is paid. */
 export function PriceLines({ inspection, isUpdating = false }: { inspection: Inspection; isUpdating?: boolean }) {
   const { price } = inspection;
-  const outcome = outcomeOf(inspection);
+  const outcome = outcomeOf(inspection, useBench().place.isAtDoor);
   return (
     <>
       <dl className={cx('grid gap-1.5', isUpdating && 'opacity-60')}>

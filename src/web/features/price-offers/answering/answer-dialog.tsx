@@ -24,9 +24,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { form, changedFrom } = useAnswer(props);
   const id = useId();
   const isAccepting = answer === 'accept';
+  const words = offer.isAtDoor ? AT_DOOR : BY_MAIL;
   return (
     <Dialog
-      title={isAccepting ? `Accept ${priceText(offer.offer)}?` : 'Send it back, free?'}
+      title={isAccepting ? `Accept ${priceText(offer.offer)}?` : words.title}
       description={`${offer.device.model} · Order #${offer.number}`}
       onClose={onClose}
       returnFocus={props.returnFocus}
@@ -39,7 +40,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             {isAccepting ? 'Not Yet' : 'Keep the Offer'}
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy}>
-            {isAccepting ? `Accept ${priceText(offer.offer)}` : 'Send It Back'}
+            {isAccepting ? `Accept ${priceText(offer.offer)}` : words.press}
           </SendButton>
         </div>
       }
@@ -53,8 +54,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
         )}
         <ul className="list-disc space-y-2 pl-5">
           {(isAccepting
-            ? acceptFacts(offer.quoted, offer.offer)
-            : returnFacts(momentText(offer.answerBy, timeZone))
+            ? acceptFacts(offer)
+            : offer.isAtDoor
+              ? KEEP_FACTS
+              : returnFacts(momentText(offer.answerBy, timeZone))
           ).map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -69,8 +72,17 @@ export function AnswerDialog(props: AnswerDialogProps) {
   );
 }
 
-function acceptFacts(quoted: string, offer: string): string[] {
+const BY_MAIL = { title: 'Send it back, free?', press: 'Send It Back' };
+const AT_DOOR = { title: 'Decline, and keep your device?', press: 'Decline' };
+
+const KEEP_FACTS = [
+  'Your device stays with you: our driver leaves without it.',
+  'The order ends, and you owe us nothing.',
+];
+
+function acceptFacts({ quoted, offer, isAtDoor }: Answering['offer']): string[] {
   return [
+    ...(isAtDoor ? ['Our driver takes your device along.'] : []),
     `We pay you ${priceText(offer)} instead of the ${priceText(quoted)} that were quoted.`,
     'Your payment follows within 1-2 business days.',
     'The device is ours then: this cannot be taken back.',

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { DoorState } from '#domain/inspection/at-door.ts';
+import { HOLDS } from '#domain/inspection/holds.ts';
+import { priceText } from '#web/lib/format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { DriverStop } from './tap-queue.ts';
+
+type Door = NonNullable<DriverStop['door']>;
+
+const TONES: Record<DoorState, string> = {
+  held: 'bg-tone-orange text-on-tone-orange',
+  kept: 'bg-accent-soft',
+  waiting: 'bg-tone-blue text-on-tone-blue',
+  accepted: 'bg-accent-soft',
+  declined: 'bg-tone-orange text-on-tone-orange',
+};
+
+/** Says what came of the inspection at the door, and what the driver does now. */
+export function DoorNote({ door }: { door: Door }) {
+  return (
+    <div role="status" className={cx('rounded-2xl px-5 py-4 text-lg', TONES[door.state])}>
+      {wordsOf(door)}
+    </div>
+  );
+}
+
+function wordsOf({ state, quoted, amount, holds }: Door): ReactNode {
+  const price = priceText(amount);
+  switch (state) {
+    case 'kept':
+      return <Words title={`${price}: go on with the pickup.`}>The price that we promised stands.</Words>;
+    case 'waiting':
+      return (
+        <Words
+          title={
+            <span className="flex items-center gap-3">
+              <Spinner /> Waiting for the customer
+            </span>
+          }
+        >
+          We texted them a link to our offer: {price} instead of {priceText(quoted)}. They answer on their own phone,
+          and you see it here by itself. Do not take the device before.
+        </Words>
+      );
+    case 'accepted':
+      return <Words title={`Accepted: ${price}.`}>Take the device along.</Words>;
+    case 'declined':
+      return <Words title="Declined.">Leave the device with the customer.</Words>;
+    case 'held':
+      return (
+        <Words title={`On hold: ${holds.map((code) => HOLDS[code].label).join(', ')}.`}>
+          Leave the device with the customer, or inspect it again once the hold has ended.
+        </Words>
+      );
+  }
+}
+
+function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <strong className="block font-semibold tabular-nums">{title}</strong>
+      {children}
+    </>
+  );
+}
+
+/** Returns why a device may not be picked up; null when it may. */
+export function pickupProblem(door: Door | null): string | null {
+  switch (door?.state) {
+    case 'waiting':
+      return 'The customer has not answered our offer yet.';
+    case 'held':
+      return 'The device is on hold: it stays with the customer.';
+    case 'declined':
+      return 'The customer declined: the device stays with them.';
+    default:
+      return null;
+  }
+}

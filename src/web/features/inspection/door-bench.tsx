@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { Queries } from '#web/lib/query.tsx';
+import { BenchScreen } from './bench-screen.tsx';
+import { atDoor } from './places/at-door.ts';
+
+interface DoorBenchProps {
+  /** Secret of the link of the driver's day. */
+  token: string;
+  orderId: string;
+  onClose: () => void;
+}
+
+/** The checklist of the bench, for a driver at the door. */
+export function DoorBench({ token, orderId, onClose }: DoorBenchProps) {
+  const place = useMemo(() => atDoor({ token, orderId }), [token, orderId]);
+  return (
+    <Queries>
+      <BenchScreen place={place} onClose={onClose} />
+    </Queries>
+  );
+}

@@ -1,0 +1,28 @@
+import { call, pathOf } from '#web/lib/api.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+import { PHOTO_WITHIN_MS, type Place } from './place.ts';
+
+/** The bench of the shop, behind a terminal of staff. */
+export function atBench(orderId: string): Place {
+  const params = { id: orderId };
+  return {
+    orderId,
+    isAtDoor: false,
+    bench: reading('inspections.bench', { params }),
+    save: (body) => call('inspections.save', { params, body }),
+    complete: (body) => call('inspections.complete', { params, body }),
+    addPhoto: ({ id: photoId, subject, content }) =>
+      call('inspections.addPhoto', {
+        params,
+        query: { photoId, subject },
+        file: content,
+        timeoutMs: PHOTO_WITHIN_MS,
+      }),
+    deletePhoto: (id) => call('inspections.deletePhoto', { params: { id } }),
+    photo: (id) => ({ full: pathOf('inspections.photo', { id }), preview: pathOf('inspections.photoPreview', { id }) }),
+    afterCompletion: () => {
+      void refreshReads('/api/sell-requests');
+      void refreshReads('/api/order-stats');
+    },
+  };
+}
