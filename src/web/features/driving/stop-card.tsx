@@ -72,7 +72,7 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
       {customer !== null && <Contact customer={customer} />}
       {!isStopDone(state) && customer !== null && (
         <div className="mt-5 grid gap-3">
-          {state === 'assigned' && (
+          {state === 'assigned' && door === null && (
             <Button size="lg" onClick={() => report({ report: 'on_the_way' })}>
               On my way
             </Button>
@@ -83,7 +83,7 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
           )}
           <div className="grid grid-cols-2 gap-3">
             <Button
-              variant={state === 'assigned' || problem !== null ? 'secondary' : 'primary'}
+              variant={(state === 'assigned' && door === null) || problem !== null ? 'secondary' : 'primary'}
               size="lg"
               aria-describedby={asks === 'proof' && problem !== null ? problemId : undefined}
               onClick={() => setAsks('proof')}
