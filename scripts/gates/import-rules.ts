@@ -167,7 +167,7 @@ const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
 /** Contracts without a schema, which every page may load. */
-const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|errors|pages)[.]ts$';
+const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
