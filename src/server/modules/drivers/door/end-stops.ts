@@ -4,7 +4,7 @@ import type { Reaction } from '#server/platform/events.ts';
 import { failOpenStops } from '../days/links.queries.ts';
 
 /** Reason of a stop whose customer did not accept the offer at the door. */
-export const NOT_ACCEPTED = { declined: 'seller_declined', lapsed: 'no_answer' } as const satisfies Record<
+const NOT_ACCEPTED = { declined: 'seller_declined', lapsed: 'no_answer' } as const satisfies Record<
   'declined' | 'lapsed',
   FailedReason
 >;
