@@ -3,7 +3,7 @@ import { type Caller, type StaffActor, staffOf } from '#server/platform/access.t
 import type { Transaction } from '#server/platform/db/database.ts';
 
 /** An inspection that was just completed. */
-export interface Completion {
+interface Completion {
   order: LockedOrder;
   inspectionId: string;
   at: Date;
