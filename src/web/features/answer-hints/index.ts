@@ -4,7 +4,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { call } from '#web/lib/api.ts';
 
 /** A dialog waits no longer for its hints: it is whole without them. */
-const WAIT_MS = 5_000;
+const WAIT_MS = 2_500;
 
 let known: readonly HintedQuestion[] = [];
 let loading: Promise<void> | null = null;
