@@ -1,43 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { openRules, ruleShop, showRules } from './price-rules.ts';
 import { expect, test } from './product.ts';
 
 const PASSWORD = 'a scale of six grades';
 test.use({
-  configuration: { POS_PASSWORD: PASSWORD, ADMIN_PASSWORD: `${PASSWORD} and more` },
+  configuration: ruleShop(PASSWORD),
   contextOptions: { reducedMotion: 'reduce' },
 });
 // The password is of no other file: the tests change what every device of their shop brings, one after the other.
 test.describe.configure({ mode: 'serial' });
 
-async function unlock(page: Page, path: string, password: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-}
-
-/** Opens the conditions of the price manager, at a terminal of the given area. */
-async function openConditions(page: Page, area: 'admin' | 'pos'): Promise<void> {
-  if (area === 'admin') {
-    await unlock(page, '/admin', `${PASSWORD} and more`);
-    await expect(page.getByRole('tab').first()).toBeVisible();
-    await page.goto('/pos');
-  } else {
-    await unlock(page, '/pos', PASSWORD);
-  }
-  await showConditions(page);
-}
-
-/** Opens them at a terminal that is unlocked. */
-async function showConditions(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Price Manager' }).click();
-  await page
-    .getByRole('navigation', { name: 'Price Manager' })
-    .getByRole('button', { name: 'Conditions', exact: true })
-    .click();
+const openConditions = async (page: Page, area: 'admin' | 'pos') => {
+  await openRules(page, 'Conditions', { area, password: PASSWORD });
   await expect(row(page, 'Good')).toBeVisible();
-}
-
+};
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -66,7 +43,8 @@ test('an admin changes factors after a preview, the site follows, and an undo ta
   await expect(page.getByRole('listitem').filter({ hasText: /^Good-9%$/ })).toBeVisible();
 
   await page.goto('/pos');
-  await showConditions(page);
+  await showRules(page, 'Conditions');
+  await expect(row(page, 'Good')).toBeVisible();
   await button(page, 'History of factors').click();
   const entry = dialog(page).getByRole('row').filter({ hasText: 'Good 85% to 91%' });
   await expect(entry).toHaveCount(1);

@@ -1,35 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { openRules, ruleShop } from './price-rules.ts';
 import { expect, test } from './product.ts';
 
 const PASSWORD = 'a drawer of small change';
 test.use({
-  configuration: { POS_PASSWORD: PASSWORD, ADMIN_PASSWORD: `${PASSWORD} and more` },
+  configuration: ruleShop(PASSWORD),
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-async function unlock(page: Page, path: string, password: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-}
-
-/** Opens the deductions of the price manager, at a terminal of the given area. */
-async function openDeductions(page: Page, area: 'admin' | 'pos'): Promise<void> {
-  if (area === 'admin') {
-    await unlock(page, '/admin', `${PASSWORD} and more`);
-    await expect(page.getByRole('tab').first()).toBeVisible();
-    await page.goto('/pos');
-  } else {
-    await unlock(page, '/pos', PASSWORD);
-  }
-  await page.getByRole('tab', { name: 'Price Manager' }).click();
-  await page
-    .getByRole('navigation', { name: 'Price Manager' })
-    .getByRole('button', { name: 'Deductions', exact: true })
-    .click();
+const openDeductions = async (page: Page, area: 'admin' | 'pos') => {
+  await openRules(page, 'Deductions', { area, password: PASSWORD });
   await expect(crack(page)).toBeVisible();
-}
+};
 
 // The tests share a shop: each changes a fault of its own.
 const fault = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,82 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { momentText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { type DeductionChange, deductionHistory, failedChange, useDeductionCalls } from './deductions.api.ts';
-
-const COLUMNS: readonly Column<DeductionChange>[] = [
-  {
-    id: 'change',
-    header: 'Change',
-    isRowHeader: true,
-    cell: (change) => (
-      <>
-        {change.summary} {change.undoneBy !== null && <Badge tone="orange">Undone</Badge>}
-        <span className="block font-normal text-muted">
-          {change.actor}, <When at={change.at} />
-          {change.reason !== null && ` · ${change.reason}`}
-        </span>
-      </>
-    ),
-  },
-];
+import { RuleHistory } from '../rules/rule-history.tsx';
+import { deductionHistory, failedChange, useDeductionCalls } from './deductions.api.ts';
 
 /** Lists the changes of deductions and of the tolerance, newest first. An admin undoes the last one of a rule. */
 export function DeductionHistory({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const source = useInfiniteQuery(deductionHistory);
-  const undo = useUndo();
+  const { undo } = useDeductionCalls();
   return (
-    <Dialog title="History of deductions" size="lg" onClose={onClose}>
-      <DataTable
-        caption="Changes of deductions and of the tolerance, newest first"
-        what="The history"
-        source={source}
-        rows={source.data?.pages.flatMap(({ changes }) => changes)}
-        rowKey={({ id }) => id}
-        columns={COLUMNS}
-        {...(isAdmin
-          ? {
-              actions: [
-                {
-                  label: 'Undo',
-                  about: ({ summary }: DeductionChange) => ` ${summary}`,
-                  isOffered: ({ isNewest }: DeductionChange) => isNewest,
-                  run: (change: DeductionChange) => void undo(change),
-                },
-              ],
-            }
-          : {})}
-        empty="Nothing has been changed yet: all deductions are the defaults."
-        isDense
-      />
-    </Dialog>
+    <RuleHistory
+      what="deductions"
+      caption="deductions and of the tolerance"
+      source={source}
+      undo={isAdmin ? undo : null}
+      failedChange={failedChange}
+      onClose={onClose}
+    />
   );
-}
-
-/** Undoes a change, one at a time. */
-function useUndo(): (change: DeductionChange) => Promise<void> {
-  const calls = useDeductionCalls();
-  // Two presses may come before the first is rendered.
-  const isUnderWay = useRef(false);
-  return async ({ id, summary }) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await calls.undo(id);
-      toast({ title: 'Change undone', description: summary });
-    } catch (error) {
-      toastFailure('Nothing was undone', failedChange(error));
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
-}
-
-function When({ at }: { at: string }) {
-  return <time dateTime={at}>{momentText(at, usePageData().shop.timeZone)}</time>;
 }

@@ -1,14 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { SentKeys } from '#web/lib/sent-keys.ts';
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
+import { failureText, useSendChange } from '../rules/rule-calls.ts';
 
 export type DeductionTable = CallAnswer<'deductions.list'>;
 export type ListedDefect = DeductionTable['defects'][number];
 export type ListedRule = ListedDefect['rules'][number];
-export type DeductionChange = CallAnswer<'deductions.history'>['changes'][number];
 export type DeductionPreview = CallAnswer<'deductions.preview'>;
 export type RuleBody = CallInput<'deductions.preview'>['body'];
 type ToleranceBody = Omit<CallInput<'deductions.saveTolerance'>['body'], 'version'>;
@@ -34,21 +31,11 @@ export const deductionHistory = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** Calls that change deductions. What is sent again after a lost answer is done once. */
+const READ_AGAIN = ['/api/deductions', '/api/deduction-changes'];
+
+/** Calls that change deductions. */
 export function useDeductionCalls() {
-  const [sent] = useState(() => new SentKeys());
-  const send = async <Body extends object>(
-    body: Body,
-    by: (body: Body, idempotencyKey: string) => Promise<unknown>,
-  ) => {
-    try {
-      await confirmed(() => by(body, sent.keyOf(body)));
-      sent.settle(body);
-    } finally {
-      // After a refusal, too: it shows what another member has changed.
-      await Promise.all([refreshReads('/api/deductions'), refreshReads('/api/deduction-changes')]);
-    }
-  };
+  const send = useSendChange(READ_AGAIN);
   return {
     saveRule: (body: RuleBody & { version: number; reason: string | null }) =>
       send(body, (given, idempotencyKey) => call('deductions.save', { body: given, idempotencyKey })),
@@ -61,10 +48,8 @@ export function useDeductionCalls() {
   };
 }
 
-/** Returns the text for a failed change. Without an answer it may have been made: sending it again is safe. */
+/** Returns the text for a failed change. */
 export function failedChange(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'deductions_changed')
-    return `${saidOf(error) ?? 'They have changed.'} Nothing was saved. You see now what they are: press again to save yours.`;
-  if (error instanceof ApiError) return saidOf(error) ?? 'Something went wrong on our side.';
-  return 'The server did not answer. Press again: nothing is done twice.';
+  const shown = 'You see now what they are: press again to save yours.';
+  return failureText(error, { code: 'deductions_changed', shown });
 }
