@@ -189,17 +189,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createCustomers(context);
   createPickups(context);
   const { tracking: tracker } = providers;
-  const streams = createOrders(context, catalog, providers, {
-    findLiveSessions: createFindLive(context),
-    refuseHeld: refuseHeldOrder(context),
-    isHeld,
-    travel: {
-      readParcel: readCustomerParcel,
-      readReturn: readCustomerReturn,
-      readHolds: readCustomerHolds,
-      readPriceOffers: createReadNotes(context),
-    },
-  });
+  const streams = createOrders(context, catalog, providers, askedByOrders(context));
   createDeductions(context, catalog);
   createInspections(context, catalog, files);
   addAnswerHints(context);
@@ -243,6 +233,21 @@ async function addModules(context: Context, providers: Providers, files: Files):
     streams,
     starters,
     reactions: reactionsTo(context, notifications, providers.labels),
+  };
+}
+
+/** Returns what the orders ask of modules that are built on them. */
+function askedByOrders(context: Context) {
+  return {
+    findLiveSessions: createFindLive(context),
+    refuseHeld: refuseHeldOrder(context),
+    isHeld,
+    travel: {
+      readParcel: readCustomerParcel,
+      readReturn: readCustomerReturn,
+      readHolds: readCustomerHolds,
+      readPriceOffers: createReadNotes(context),
+    },
   };
 }
 
