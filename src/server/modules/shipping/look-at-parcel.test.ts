@@ -42,11 +42,10 @@ const ago = (days: number) => new Date(shop.server.clock.now().getTime() - days 
 
 /** Has the parcel looked at, as every minute, and waits until that is over. */
 async function look(order: Mailed) {
-  const looked = async () => (await query('select next_look_at from parcels where order_id = $1', [order.id]))[0];
   await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
   await queueLooks(shop.server);
-  const taken = await looked();
-  await expect.poll(looked, { timeout: 20_000 }).not.toEqual(taken);
+  const looks = `select id from pgboss.job where name = 'look-at-parcel' and state < 'completed'`;
+  await expect.poll(() => query(looks), { timeout: 20_000 }).toEqual([]);
   await expect.poll(() => query('select type from domain_events'), { timeout: 20_000 }).toEqual([]);
 }
 const say = (order: Mailed, details: Detail[]) => {
