@@ -46,7 +46,7 @@ export const STAFF_ROUTES = {
   'inspections.deletePhoto': 'DELETE /api/inspection-photos/:id',
   'inspections.photo': 'GET /api/inspection-photos/:id',
   'inspections.photoPreview': 'GET /api/inspection-photos/:id/preview',
-  'work.list': 'GET /api/staff/work/:list',
+  'work.list': 'GET /api/staff/work-lists/:list',
   'returns.list': 'GET /api/returns',
   'returns.get': 'GET /api/returns/:id',
   'returns.ofOrder': 'GET /api/sell-requests/:id/return',

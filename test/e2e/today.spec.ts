@@ -37,10 +37,10 @@ test('work that waits is one press from the area, and one press from what it is 
   await page.goBack();
   await expect(details).toBeHidden();
 
-  await page.route('**/api/staff/work/offers_open', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/staff/work-lists/offers_open', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await expect(offers.getByRole('alert')).toContainText('did not load');
-  await page.unroute('**/api/staff/work/offers_open');
+  await page.unroute('**/api/staff/work-lists/offers_open');
   await offers.getByRole('button', { name: 'Try Again' }).click();
   await expect(offers.getByRole('listitem')).toHaveCount(1);
   await expectFits(page, 'Today', 'staff');

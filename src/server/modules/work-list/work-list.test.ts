@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const read = async (list: string, browser = pos) => (await browser.get(`/api/staff/work/${list}`)).body;
+const read = async (list: string, browser = pos) => (await browser.get(`/api/staff/work-lists/${list}`)).body;
 const ordersIn = async (list: string) => (await read(list)).items.map(({ orderId }: { orderId: string }) => orderId);
 /** Lets an order wait since so many days ago. */
 const since = (id: string, days: number) =>
@@ -32,8 +32,8 @@ const since = (id: string, days: number) =>
 describe('the lists of work that waits', () => {
   test('are empty in a new shop, and read by staff alone', async () => {
     for (const list of WORK_LISTS) expect(await read(list)).toEqual({ items: [], hasMore: false });
-    expect((await server.browser().get('/api/staff/work/returns')).status).toBe(401);
-    expect((await pos.get('/api/staff/work/nothing')).status).toBe(400);
+    expect((await server.browser().get('/api/staff/work-lists/returns')).status).toBe(401);
+    expect((await pos.get('/api/staff/work-lists/nothing')).status).toBe(400);
   });
 
   test.each([
