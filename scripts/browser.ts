@@ -16,7 +16,11 @@ const OWN_BROWSER = process.env.CHROMIUM_PATH;
 export function browserLaunch() {
   return {
     executablePath: OWN_BROWSER ?? path.join(UNPACKED, 'chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    // The last two: no process is started in advance for a site that may be opened next.
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
+    ],
     env: {
       ...definedEnvironment(),
       ...(OWN_BROWSER === undefined
