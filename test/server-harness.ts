@@ -24,6 +24,9 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   'repair-pos': 'tweezers and patience',
 };
 
+/** The least that argon2 takes: a test signs in hundreds of times, and none of them guards a real account. */
+const CHEAP = { memory: 8, passes: 1 };
+
 /** Clock that tests set by hand; it starts at the real time. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
@@ -83,7 +86,7 @@ interface Options {
 export async function startTestServer({
   env: extra = {},
   providers = {},
-  passwords = createPasswords(),
+  passwords = createPasswords(CHEAP),
   logLines,
   buildDir,
   tellOwner = () => undefined,

@@ -17,6 +17,14 @@ describe('a password', () => {
     expect(one).not.toBe(two);
   });
 
+  test('is verified at the cost that was used when it was stored', async () => {
+    const cheap = createPasswords({ memory: 64, passes: 1 });
+    const stored = await cheap.hash('kept since an earlier version');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(await passwords.verify('kept since an earlier version', stored)).toBe(true);
+    expect(await passwords.verify('another', stored)).toBe(false);
+  });
+
   test('never matches an account that does not exist', async () => {
     expect(await passwords.verify('', null)).toBe(false);
     expect(await passwords.verify('anything', null)).toBe(false);

@@ -1,16 +1,18 @@
 import crypto from 'node:crypto';
 import { createTurns } from './turns.ts';
 
-/**
- * Passwords as argon2id in the PHC string format, with the parameters that OWASP's Password Storage Cheat Sheet names
- * first. Computes one at a time: each takes 19 MB and some 25 ms of a core, and visitors' requests come first.
- */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+/** What one computation takes of the machine: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
+/** The first parameters that OWASP's Password Storage Cheat Sheet names: 19 MB and some 25 ms of a core. */
+const OWASP: PasswordCost = { memory: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$`;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
 export interface Passwords {
   /** Returns the PHC string to store for a password. */
@@ -19,39 +21,41 @@ export interface Passwords {
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+/**
+ * Passwords as argon2id in the PHC string format. Computes one at a time: visitors' requests come first.
+ * @param cost of new ones; a stored one is verified at the cost that its text names, so that a later version may raise it
+ */
+export function createPasswords(cost: PasswordCost = OWASP): Passwords {
   const inTurn = createTurns();
-  const oneAtATime = (password: string, salt: Buffer) => inTurn(() => compute(password, salt));
   return {
     hash: async (password) => {
       const salt = crypto.randomBytes(SALT_BYTES);
-      const tag = await oneAtATime(password, salt);
-      return `${PREFIX}${unpadded(salt)}$${unpadded(tag)}`;
+      const tag = await inTurn(() => compute(password, salt, cost));
+      const parameters = `m=${cost.memory},t=${cost.passes},p=${PARALLELISM}`;
+      return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`;
     },
     verify: async (password, stored) => {
-      const [salt, tag] = readStored(stored);
-      const computed = await oneAtATime(password, salt);
-      return stored !== null && crypto.timingSafeEqual(computed, tag);
+      const known =
+        stored === null ? { salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), cost } : read(stored);
+      const computed = await inTurn(() => compute(password, known.salt, known.cost));
+      return stored !== null && crypto.timingSafeEqual(computed, known.tag);
     },
   };
 }
 
-function readStored(stored: string | null): [Buffer, Buffer] {
-  if (stored === null) return [Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES)];
-  const [salt, tag] = stored.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$') : [];
+/** @throws Error for a text in any other format */
+function read(stored: string): { salt: Buffer; tag: Buffer; cost: PasswordCost } {
+  const [, memory, passes, salt, tag] = PHC.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('A stored password is in a form that is not known');
-  return [Buffer.from(salt, 'base64'), Buffer.from(tag, 'base64')];
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+    cost: { memory: Number(memory), passes: Number(passes) },
+  };
 }
 
-function compute(message: string, nonce: Buffer): Promise<Buffer> {
-  const parameters = {
-    message,
-    nonce,
-    parallelism: PARALLELISM,
-    tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  };
+function compute(message: string, nonce: Buffer, { memory, passes }: PasswordCost): Promise<Buffer> {
+  const parameters = { message, nonce, parallelism: PARALLELISM, tagLength: TAG_BYTES, memory, passes };
   return new Promise((resolve, reject) => {
     crypto.argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
   });

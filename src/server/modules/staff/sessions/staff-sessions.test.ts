@@ -208,7 +208,7 @@ describe('a new password of an area', () => {
   test('is stored as argon2id alone', async () => {
     const rows = await server.context.database.query(plain('select area, password_hash from staff_passwords'));
     expect(rows).toHaveLength(3);
-    for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$/);
     expect(JSON.stringify(rows)).not.toContain(STAFF_PASSWORDS.admin);
   });
 });
