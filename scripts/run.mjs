@@ -31,6 +31,7 @@ const TASKS = {
   dev: [['scripts/dev.ts']],
   build: [['scripts/build/build.ts']],
   test: [['scripts/test.ts']],
+  'test:all': [['scripts/test.ts', 'all']],
   'test:unit': [['scripts/test.ts', 'unit']],
   'test:e2e': [['scripts/test.ts', 'e2e']],
   check: [['scripts/check.ts']],

@@ -27,17 +27,21 @@ export interface TestDatabase {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SILENT = createLog('silent');
 
-/** Prepares an empty data folder; the first start of the embedded database, which takes 10 seconds, is copied. */
+/** Prepares a data folder whose database has all tables and no rows: a copy of the template. */
 export async function prepareData(): Promise<TestData> {
-  const data = await prepareEmptyData();
-  if (data.url === undefined) fs.cpSync(await embeddedTemplate(), path.join(data.dataDir, 'pg'), { recursive: true });
+  const isServer = process.env.TEST_DATABASE === 'postgres';
+  const data = await prepareFolder(isServer ? await createDatabase({ template: await serverTemplate() }) : null);
+  if (!isServer) await copyEmbeddedTemplate(data.dataDir);
   return data;
 }
 
 /** Prepares an empty place for data, without tables. */
 export async function prepareEmptyData(): Promise<TestData> {
+  return prepareFolder(process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null);
+}
+
+async function prepareFolder(server: OwnDatabase | null): Promise<TestData> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-test-'));
-  const server = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
   return {
     dataDir,
     url: server?.url,
@@ -75,11 +79,23 @@ export async function openTestDatabase({
   };
 }
 
+/** Fills the folder of a first start with a migrated database, which to create takes seconds. */
+export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
+  fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });
+}
+
+let embedded: Promise<string> | undefined;
+
 /**
  * Returns an embedded database as after its first start: made once, and again when the migrations or the database
  * change. Several runners may make it at once; the first that is done wins.
  */
-async function embeddedTemplate(): Promise<string> {
+function embeddedTemplate(): Promise<string> {
+  embedded ??= makeEmbeddedTemplate();
+  return embedded;
+}
+
+async function makeEmbeddedTemplate(): Promise<string> {
   const folder = path.join(ROOT, 'node_modules/.cache/embedded-database', fingerprint());
   if (fs.existsSync(folder)) return folder;
   const own = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-template-'));
@@ -99,32 +115,88 @@ async function embeddedTemplate(): Promise<string> {
   return folder;
 }
 
+/** Hashes what the tables of a new database depend on. */
 function fingerprint(): string {
   const hash = crypto.createHash('sha256');
   const files = ['package-lock.json', 'src/server/platform/db/pglite-worker.ts', 'src/server/platform/db/migrate.ts'];
-  for (const file of [...files, ...fs.globSync('migrations/**/*.{sql,json}', { cwd: ROOT }).sort()]) {
-    hash.update(file).update(fs.readFileSync(path.join(ROOT, file)));
-  }
+  const migrations = fs.globSync(['migrations/**/*.sql', 'migrations/meta/_journal.json'], { cwd: ROOT }).sort();
+  for (const file of [...files, ...migrations]) hash.update(file).update(fs.readFileSync(path.join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates a new database on a PostgreSQL server. @param server address of a user who may create one */
-export async function createDatabase(
-  server = process.env.TEST_DATABASE_URL,
-): Promise<{ url: string; drop(): Promise<void> }> {
-  if (server === undefined) throw new Error('The project postgres needs TEST_DATABASE_URL');
+let server: Promise<string> | undefined;
+
+/** Returns the name of a migrated database on the server of TEST_DATABASE_URL, which new ones are copied from. */
+function serverTemplate(): Promise<string> {
+  server ??= makeServerTemplate();
+  return server;
+}
+
+/** Any number that no other program on the server uses: processes that begin together make the template once. */
+const TEMPLATE_LOCK = 4_275_521_974;
+
+async function makeServerTemplate(): Promise<string> {
+  const name = `test_template_${fingerprint()}`;
+  await onServer(serverUrl(), async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return;
+    const unfinished = await createDatabase();
+    const database = await openDatabase({ url: unfinished.url, dataDir: '', poolSize: 1, log: SILENT });
+    await migrateDatabase(database);
+    await database.close();
+    await client.query(`alter database ${unfinished.name} rename to ${name}`);
+  });
+  return name;
+}
+
+interface OwnDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Creates a new database on a PostgreSQL server.
+ * @param server address of a user who may create one; that of TEST_DATABASE_URL by default
+ * @param template database that it is a copy of, to which nobody is connected; an empty one by default
+ */
+export async function createDatabase({
+  server: address = serverUrl(),
+  template,
+}: {
+  server?: string;
+  template?: string;
+} = {}): Promise<OwnDatabase> {
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(text);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
+  const run = (text: string) => onServer(address, (client) => client.query(text));
+  await run(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const url = new URL(address);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    drop: async () => {
+      await run(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function serverUrl(): string {
+  return process.env.TEST_DATABASE_URL ?? fail('The project postgres needs TEST_DATABASE_URL');
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}
+
+/** Runs `work` on a connection of its own. */
+async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

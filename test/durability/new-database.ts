@@ -5,7 +5,7 @@ export async function withNewDatabase<Result>(
   serverUrl: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { url, drop } = await createDatabase(serverUrl);
+  const { url, drop } = await createDatabase({ server: serverUrl });
   try {
     return await work(url);
   } finally {

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Guest } from '#test/factories.ts';
+import { freePort } from '#test/free-port.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { type Forwarder, openForwarder } from './forwarder.ts';
 import { makeGuest } from './guest.ts';
@@ -208,17 +208,6 @@ async function isAlive({ url }: Product): Promise<boolean> {
     // Not listening.
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function summary(outcome: Outcome): string {

@@ -24,6 +24,8 @@ export interface OwnPostgres {
   addStandby(port: number): Promise<OwnPostgres>;
   /** Promotes a standby to take writes. */
   promote(): Promise<void>;
+  /** Lists its processes: the postmaster, and those that it has started. */
+  processes(): number[];
   remove(): Promise<void>;
 }
 
@@ -34,10 +36,20 @@ export function findPrograms(): string | null {
   return newest === undefined ? null : path.dirname(newest);
 }
 
-/** Creates a cluster and starts it. @param parent folder for it; one on a small disk fills up */
-export async function createPostgres(port: number, parent = os.tmpdir()): Promise<OwnPostgres> {
+interface Options {
+  /** Folder for it; one on a small disk fills up. */
+  parent?: string;
+  /** Settings of the server, such as `fsync=off`. */
+  settings?: readonly string[];
+}
+
+/** Creates a cluster and starts it. */
+export async function createPostgres(
+  port: number,
+  { parent = os.tmpdir(), settings = ['max_connections=60'] }: Options = {},
+): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(parent, 'cash-again-outage-'));
-  const cluster = clusterIn(folder, port);
+  const cluster = clusterIn(folder, port, settings);
   await cluster.run('initdb', [
     '-D',
     cluster.data,
@@ -53,7 +65,7 @@ export async function createPostgres(port: number, parent = os.tmpdir()): Promis
   return cluster.postgres;
 }
 
-function clusterIn(folder: string, port: number) {
+function clusterIn(folder: string, port: number, settings: readonly string[]) {
   const owner = ownerOf();
   if (owner.uid !== undefined) fs.chownSync(folder, owner.uid, owner.gid ?? 0);
   const data = path.join(folder, 'data');
@@ -83,7 +95,8 @@ function clusterIn(folder: string, port: number) {
     url,
     port,
     start: async () => {
-      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
+      const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+      const options = `-p ${port} ${all.map((setting) => `-c ${setting}`).join(' ')}`;
       await control('start', ['-l', path.join(folder, 'log'), '-o', options]);
     },
     stop: () => control('stop', ['-m', 'fast']),
@@ -92,7 +105,7 @@ function clusterIn(folder: string, port: number) {
     thaw: () => signal('SIGCONT'),
     addStandby: async (standbyPort) => {
       const beside = fs.mkdtempSync(path.join(path.dirname(folder), 'cash-again-outage-'));
-      const standby = clusterIn(beside, standbyPort);
+      const standby = clusterIn(beside, standbyPort, settings);
       await standby.run('pg_basebackup', ['-D', standby.data, '-d', url, '-R', '-X', 'stream', '-c', 'fast']);
       await standby.postgres.start();
       // From here on a commit is answered when the standby has it.
@@ -101,6 +114,7 @@ function clusterIn(folder: string, port: number) {
       return standby.postgres;
     },
     promote: () => control('promote'),
+    processes: () => processesOf(data),
     remove: async () => {
       await kill();
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addTotals, forgetReports, REPORTS, readTotals, totalsText } from '../../scripts/test-totals.ts';
+import { stageTable } from '../../scripts/testing/stage-table.ts';
+import {
+  addTotals,
+  forgetReports,
+  NO_TESTS,
+  REPORTS,
+  readFileTimes,
+  readTotals,
+  totalsText,
+} from '../../scripts/testing/test-totals.ts';
 import { makeTree } from './temporary-tree.ts';
 
 const vitestReport = (counts: object, files: object[] = []) =>
@@ -46,4 +55,51 @@ test('writes the sum of the runners in one line', () => {
   ]);
   expect(totalsText(sum)).toBe('12 passed, 1 failed');
   expect(totalsText({ ...sum, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
+});
+
+test('reads what each file took from the reports of both runners', () => {
+  const files = [{ name: '/a/b.test.ts', status: 'passed', startTime: 1_000, endTime: 3_500, assertionResults: [] }];
+  const root = makeTree({
+    [REPORTS.vitest]: vitestReport({}, files),
+    [REPORTS.playwright]: JSON.stringify({
+      stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          file: 'cart.spec.ts',
+          specs: [{ tests: [{ results: [{ duration: 1_500 }] }] }],
+          suites: [{ file: 'cart.spec.ts', specs: [{ tests: [{ results: [{ duration: 500 }] }] }] }],
+        },
+      ],
+    }),
+  });
+  expect(readFileTimes(root, 'vitest').map(({ seconds }) => seconds)).toEqual([2.5]);
+  expect(readFileTimes(root, 'playwright')).toEqual([{ file: 'test/e2e/cart.spec.ts', seconds: 2 }]);
+});
+
+test('names the stages that took more CPU seconds than their budget, and the slowest files', () => {
+  const stage = { seconds: 61, budget: 20, totals: { ...NO_TESTS, passed: 3 } };
+  const { text, over } = stageTable(
+    [
+      { ...stage, name: 'rules', cpu: 20 },
+      { ...stage, name: 'journeys', cpu: 21 },
+      { ...stage, name: 'elsewhere', cpu: null },
+    ],
+    [
+      { file: 'fast.test.ts', seconds: 1 },
+      { file: 'slow.test.ts', seconds: 9 },
+    ],
+  );
+  expect(over).toEqual(['OVER BUDGET: journeys took 21 CPU seconds of the 20 in scripts/testing/stages.ts.']);
+  expect(text.split('\n')).toEqual([
+    'stage      time  CPU s  budget  tests',
+    'rules      1:01     20      20      3',
+    'journeys   1:01     21      20      3',
+    'elsewhere  1:01      ?      20      3',
+    'in all     3:03     41              9',
+    '',
+    'slowest files',
+    '    9.0 s  slow.test.ts',
+    '    1.0 s  fast.test.ts',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { catchUp } from './person.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const text = (saved: unknown) => (typeof saved === 'string' ? saved : null);
@@ -21,6 +22,7 @@ afterEach(() => {
 describe('saved data', () => {
   test('reads saved data as it was written', () => {
     vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
+    catchUp();
     expect(writeStored('cart', 'hello')).toBe(true);
     expect(readStored('cart', text)).toBe('hello');
     expect(readStored('cart', text, 'session')).toBeNull();

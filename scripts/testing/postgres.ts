@@ -1,0 +1,29 @@
+import { createPostgres, findPrograms } from '../../test/durability/own-postgres.ts';
+import { freePort } from '../../test/free-port.ts';
+import { cpuSecondsOf } from './cpu-time.ts';
+
+/** For a server whose data are thrown away: nothing has to survive a power cut. */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+
+/**
+ * Runs tests on the server of TEST_DATABASE_URL, or on a PostgreSQL of their own on a loopback port, removed afterwards.
+ * @returns what the tests returned, and the CPU seconds of their own server, which is no child of this process
+ * @throws Error with instructions when there is none on this machine
+ */
+export async function withPostgres<Result>(work: () => Promise<Result>): Promise<{ result: Result; cpu: number }> {
+  if (process.env.TEST_DATABASE_URL !== undefined) return { result: await work(), cpu: 0 };
+  if (findPrograms() === null) {
+    throw new Error(
+      'PostgreSQL is not installed. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
+    );
+  }
+  const postgres = await createPostgres(await freePort(), { settings: SETTINGS });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  try {
+    const result = await work();
+    return { result, cpu: cpuSecondsOf(postgres.processes()) };
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+    await postgres.remove();
+  }
+}
