@@ -31,8 +31,9 @@ export interface OwnPostgres {
 
 /** Returns the folder of the newest installed PostgreSQL's programs, or null: Debian keeps them outside of PATH. */
 export function findPrograms(): string | null {
+  const inPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'initdb'));
   const installed = fs.globSync('/usr/lib/postgresql/*/bin/initdb').sort();
-  const newest = installed.at(-1);
+  const newest = installed.at(-1) ?? inPath.find((file) => fs.existsSync(file));
   return newest === undefined ? null : path.dirname(newest);
 }
 
