@@ -7,11 +7,10 @@ import { type AnyStatement, declaredStatements } from '#server/platform/db/state
 import { createLog } from '#server/platform/log.ts';
 import { fillYear } from '../../test/year/fill-year.ts';
 import { ZONE } from '../../test/year/instants.ts';
-import type { Effort } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
 import { median } from '../load/stats.ts';
-import { withClient } from '../machine/postgres.ts';
+import { type Postgres, withClient } from '../machine/postgres.ts';
 import { cpuMicroseconds } from '../machine/processes.ts';
-import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';
 import '#server/modules/analytics/index.ts';
 
@@ -26,7 +25,7 @@ const RUNS = 5;
  * Measures every statement of analytics over a year of 100,000 orders with a bar for each day, one after the other: the time until
  * its rows are there, and the CPU time of the database with its parallel processes, which steal no time from each other.
  */
-export async function measureAnalytics({ postgres }: Bench, { rounds }: Effort): Promise<Table[]> {
+export async function measureAnalytics(postgres: Postgres, { rounds }: Effort): Promise<Table[]> {
   const run = (text: string) => withClient(postgres.url, (client) => client.query(text));
   await run(`drop database if exists ${NAME} with (force)`);
   await run(`create database ${NAME}`);

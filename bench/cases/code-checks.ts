@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Effort } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
 import { median, range } from '../load/stats.ts';
 import { type HttpRequest, runWrk } from '../load/wrk.ts';
 import type { Bench } from './bench.ts';
@@ -12,16 +12,19 @@ const FEW_CONNECTIONS = 10;
 const CODES = 20_000;
 const HEAD_START_MS = 300;
 
-/** Measures quotes while ten code checks are always under way: with many callers, and with so many that the server is busy. */
+/**
+ * Measures quotes while ten code checks are always under way: with few callers, and with so many that the server is busy.
+ * The short form leaves out the few.
+ */
 export async function measureCodeChecks(bench: Bench, effort: Effort): Promise<Table[]> {
   const rows = [
-    await quoteBesideChecks(bench, { ...effort, connections: FEW_CONNECTIONS }),
+    ...(effort.form === 'short' ? [] : [await quoteBesideChecks(bench, { ...effort, connections: FEW_CONNECTIONS })]),
     await quoteBesideChecks(bench, effort),
   ];
   return [{ title: 'p99 of quotes beside ten code checks at once, in milliseconds', rows }];
 }
 
-async function quoteBesideChecks(bench: Bench, { rounds, seconds, connections }: Effort): Promise<object> {
+async function quoteBesideChecks(bench: Bench, { rounds, seconds, connections, warmUp }: Effort): Promise<object> {
   const { product, postgres } = bench;
   const { requests: quotes } = quoteTarget(bench);
   const codes = makeCodes(makeGuests(CODES));
@@ -33,10 +36,10 @@ async function quoteBesideChecks(bench: Bench, { rounds, seconds, connections }:
       body,
     }),
   );
-  const quote = () => runWrk({ url: product.url, requests: quotes, connections, seconds });
+  const quote = (length = seconds) => runWrk({ url: product.url, requests: quotes, connections, seconds: length });
   const check = () => runWrk({ url: product.url, requests: checks, connections: CHECKS_AT_ONCE, seconds: seconds + 1 });
 
-  await quote();
+  await quote(warmUp);
   const results: { alone: number; beside: number; checks: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await storeCodes(postgres.url, codes);

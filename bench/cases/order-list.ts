@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { compare, type Effort, type Target } from '../load/compare.ts';
+import { type Effort, LIST_ORDERS } from '../efforts.ts';
+import { figuresOf, loadInTurn, type Target } from '../load/compare.ts';
 import { type Postgres, withClient } from '../machine/postgres.ts';
 import { type Server, startProduct } from '../machine/servers.ts';
 import { FIRST_PORT } from '../machine/settings.ts';
@@ -11,7 +12,9 @@ import { openPos } from './price-change.ts';
 import type { Table } from './report.ts';
 
 const FEW = 1_000;
-const MANY = 1_000_000;
+const GROWTH = 'Growth: the first page';
+/** Place of the bare list among the targets of that table. */
+const BARE_PLACE = 2;
 /** Number of different requests of each kind: pages at depth, search texts. */
 const SAMPLES = 200;
 /**
@@ -32,19 +35,24 @@ interface Shop {
 export async function measureOrderList({ postgres, bare }: Bench, effort: Effort): Promise<Table[]> {
   const stops: (() => Promise<void>)[] = [];
   try {
-    const few = await openShop(postgres, FEW, FIRST_PORT + 4, stops);
-    const many = await openShop(postgres, MANY, FIRST_PORT + 5, stops);
+    const few = await openShop(postgres, { name: 'few orders', orders: FEW, port: FIRST_PORT + 4 }, stops);
+    const orders = LIST_ORDERS[effort.form];
+    const many = await openShop(postgres, { name: 'many orders', orders, port: FIRST_PORT + 5 }, stops);
     const first = listTarget(many, 'first page', ['']);
     const groups = [
-      ['Growth: the first page', [listTarget(few, 'first page', ['']), first, bareList(bare, postgres)]],
-      ['Growth: the stat cards', [statsTarget(few), statsTarget(many)]],
+      [GROWTH, [listTarget(few, 'first page', ['']), first, bareList(bare, postgres)]],
+      [`Growth: the stat cards, ${orders} orders beside ${FEW}`, [statsTarget(few), statsTarget(many)]],
       ['Depth', [first, ...(await atDepth(many))]],
       ['Status filter', [first, ...byStatus(many)]],
       ['Search', [first, ...(await bySearch(many))]],
     ] as const;
     for (const target of groups.flatMap(([, targets]) => targets)) await checkAnswers(target);
     const tables: Table[] = [];
-    for (const [title, targets] of groups) tables.push({ title, rows: await compare(targets, effort) });
+    for (const [title, targets] of groups) {
+      const rounds = await loadInTurn(targets, effort);
+      tables.push({ title, rows: figuresOf(rounds) });
+      if (title === GROWTH) tables.push({ title: 'Beside a bare list', rows: figuresOf(rounds, BARE_PLACE) });
+    }
     return tables;
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -53,8 +61,7 @@ export async function measureOrderList({ postgres, bare }: Bench, effort: Effort
 
 async function openShop(
   postgres: Postgres,
-  orders: number,
-  port: number,
+  { name: title, orders, port }: { name: string; orders: number; port: number },
   stops: (() => Promise<void>)[],
 ): Promise<Shop> {
   const name = `bench_orders_${orders}`;
@@ -69,7 +76,7 @@ async function openShop(
   stops.push(server.stop);
   await storeOrders(database.href, orders);
   const cookie = await openPos(server.url);
-  return { name: `${orders} orders`, server, database: database.href, postgres, cookie };
+  return { name: title, server, database: database.href, postgres, cookie };
 }
 
 const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);

@@ -1,32 +1,35 @@
 import { z } from 'zod';
 import { calculatePrice } from '#contracts/quotes.ts';
-import { compare, type Effort, type Target } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
+import { figuresOf, loadInTurn, type Target } from '../load/compare.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';
 
 /**
- * Measures mail-in orders by verified guests with a quote, each with its own key, beside the order in five round trips.
+ * Measures mail-in orders by verified guests with a quote, each with its own key, beside the order in five round trips, and
+ * beside a server that writes as many as wait in one statement.
  */
 export async function measureOrders(bench: Bench, effort: Effort): Promise<Table[]> {
   const { bare, product, postgres } = bench;
   const orders = await orderTarget(bench);
-  const figures = await compare(
+  const bareOrder = (name: string, path: string): Target => ({
+    name,
+    url: bare.url,
+    requests: [{ method: 'POST', path, body: { customerId: 1, productId: 42, condition: 'good', price: 500 } }],
+    processes: [bare.pid, postgres.pid],
+  });
+  const rounds = await loadInTurn(
     [
-      {
-        name: 'bare order, five round trips',
-        url: bare.url,
-        requests: [
-          { method: 'POST', path: '/order-tx', body: { customerId: 1, productId: 42, condition: 'good', price: 500 } },
-        ],
-        processes: [bare.pid, postgres.pid],
-      },
+      bareOrder('bare order, five round trips', '/order-tx'),
+      bareOrder('bare order, as many as wait in one statement', '/order-batch'),
       { ...orders, processes: [product.pid, postgres.pid] },
     ],
     effort,
   );
   return [
-    { title: 'Order', rows: figures },
+    { title: 'Order', rows: figuresOf(rounds) },
+    { title: 'Beside a batch: the same orders', rows: figuresOf(rounds, 1) },
     { title: 'Written by the orders, one of each per order', rows: [await countWritten(postgres.url)] },
   ];
 }

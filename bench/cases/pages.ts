@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { z } from 'zod';
 import prepareBrowser, { browserLaunch } from '../../scripts/browser.ts';
+import type { Effort } from '../efforts.ts';
 import { median } from '../load/stats.ts';
 import { startWithNpm } from '../machine/servers.ts';
-import { ROOT } from '../machine/settings.ts';
+import { LIGHTHOUSE } from '../machine/settings.ts';
 import type { Table } from './report.ts';
 
-const LIGHTHOUSE = path.join(ROOT, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
-const RUNS = 3;
+/** A page that misses the best score in its only visit is visited so often in all. */
+const VISITS_IN_DOUBT = 3;
 const PAGES = [
   ...['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/confirmation'],
   ...['/about', '/how-it-works', '/services', '/faq', '/contact', '/login', '/cart', '/dashboard'],
@@ -42,24 +43,35 @@ type Report = z.infer<typeof report>;
  * Runs Lighthouse on the built pages, for a phone on a slow network, and weighs the JavaScript of a first load with
  * Brotli's best compression.
  */
-export async function measurePages(): Promise<Table[]> {
-  if (!fs.existsSync(LIGHTHOUSE))
-    throw new Error('Lighthouse is not installed. Run "npm ci" in bench/lighthouse first.');
+export async function measurePages({ rounds }: Effort): Promise<Table[]> {
   await prepareBrowser();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
   const server = await startWithNpm(folder, undefined);
   try {
     const reports = new Map<string, Report[]>(PAGES.map((page) => [page, []]));
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < rounds; run += 1) {
       for (const page of PAGES) reports.get(page)?.push(await visit(`${server.url}${page}`, folder));
+    }
+    for (const [page, visits] of reports) {
+      while (visits.length < VISITS_IN_DOUBT && !isBest(visits))
+        visits.push(await visit(`${server.url}${page}`, folder));
     }
     const rows: object[] = [];
     for (const [page, visits] of reports) rows.push({ page, ...(await summarize(visits)) });
-    return [{ title: `Lighthouse for mobile, medians of ${RUNS} visits`, rows }];
+    return [
+      {
+        title: `Lighthouse for mobile: visits to a page: ${rounds}, or ${VISITS_IN_DOUBT} where a score is below 100; medians`,
+        rows,
+      },
+    ];
   } finally {
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function isBest(visits: readonly Report[]): boolean {
+  return visits.every(({ categories }) => Object.values(categories).every((score) => score === 100));
 }
 
 async function visit(url: string, folder: string): Promise<Report> {

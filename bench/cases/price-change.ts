@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { priceChange, pricePreview } from '#contracts/prices.ts';
-import type { Effort } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
 import { median, range } from '../load/stats.ts';
 import { runWrk } from '../load/wrk.ts';
 import { withClient } from '../machine/postgres.ts';
@@ -17,21 +17,22 @@ const FIRST_ID = 1_000_000;
 /** Device type that no other case uses. */
 const DEVICE_TYPE = 'Mac Pro';
 const HEAD_START_MS = 500;
+/** The same in both forms: the share of it that a change takes decides about the p99. */
 const SECONDS = 6;
 
 /**
  * Measures a price change over very many products with its history: beside the bare statement, and its effect on
  * visitors' quotes.
  */
-export async function measurePriceChange(bench: Bench, { rounds, connections }: Effort): Promise<Table[]> {
+export async function measurePriceChange(bench: Bench, effort: Effort): Promise<Table[]> {
   const { product, postgres } = bench;
   const cookie = await openPos(product.url);
   return withClient(postgres.url, async (client) => {
     await makeProducts(client);
     await makeBare(client);
     try {
-      const speed = [await besideBare(bench, client, cookie, rounds)];
-      const visitors = [await besideQuotes(bench, cookie, rounds, connections)];
+      const speed = [await besideBare(bench, client, cookie, effort.rounds)];
+      const visitors = [await besideQuotes(bench, cookie, effort)];
       return [
         { title: `A price change of ${PRODUCTS} products beside the bare statement, in milliseconds`, rows: speed },
         { title: 'p99 of quotes beside such a change, in milliseconds', rows: visitors },
@@ -66,11 +67,11 @@ async function besideBare(bench: Bench, client: pg.Client, cookie: string, round
   };
 }
 
-async function besideQuotes(bench: Bench, cookie: string, rounds: number, connections: number): Promise<object> {
+async function besideQuotes(bench: Bench, cookie: string, { rounds, connections, warmUp }: Effort): Promise<object> {
   const { product } = bench;
   const { requests } = quoteTarget(bench);
-  const quote = () => runWrk({ url: product.url, requests, connections, seconds: SECONDS });
-  await quote();
+  const quote = (seconds = SECONDS) => runWrk({ url: product.url, requests, connections, seconds });
+  await quote(warmUp);
   const results: { alone: number; beside: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const alone = await quote();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { product } from '#contracts/products.ts';
 import { toDecimal } from '#domain/money.ts';
-import { compare, type Effort } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
+import { compare } from '../load/compare.ts';
 import { runWrk } from '../load/wrk.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,5 @@
-import { compare, type Effort, type Target } from '../load/compare.ts';
+import type { Effort } from '../efforts.ts';
+import { compare, type Target } from '../load/compare.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Effort } from '../efforts.ts';
 import { cpuMicroseconds } from '../machine/processes.ts';
 import { median, range } from './stats.ts';
 import { type Load, type Outcome, runWrk } from './wrk.ts';
@@ -9,12 +10,6 @@ export interface Target extends Pick<Load, 'url' | 'requests'> {
   processes: readonly number[];
   /** Removes the leftovers of a run, so that they do not slow the next one. */
   tidy?(): Promise<void>;
-}
-
-export interface Effort {
-  rounds: number;
-  seconds: number;
-  connections: number;
 }
 
 interface Run extends Outcome {
@@ -39,25 +34,39 @@ export interface Figures {
   xCpuRange: string;
 }
 
-const WARM_UP_SECONDS = 3;
 const DRAIN_MS = 300;
 
+/** Runs of some targets, round after round. */
+export interface Rounds {
+  targets: readonly Target[];
+  /** Runs of each target, in the order of the rounds. */
+  runs: readonly (readonly Run[])[];
+}
+
+/** Loads the targets, and compares them with the first. @throws Error when an answer failed */
+export async function compare(targets: readonly Target[], effort: Effort): Promise<Figures[]> {
+  return figuresOf(await loadInTurn(targets, effort));
+}
+
 /**
- * Loads the targets in turn, round after round, so that variations of the machine affect all of them. The first is the
- * base.
+ * Loads the targets in turn, round after round, so that variations of the machine affect all of them.
  * @throws Error when an answer failed: a refused request costs less than the measured one
  */
-export async function compare(
+export async function loadInTurn(
   targets: readonly Target[],
-  { rounds, seconds, connections }: Effort,
-): Promise<Figures[]> {
+  { rounds, seconds, connections, warmUp }: Effort,
+): Promise<Rounds> {
   const runs = targets.map((): Run[] => []);
-  for (const target of targets) await run(target, { connections, seconds: WARM_UP_SECONDS });
+  if (warmUp > 0) for (const target of targets) await run(target, { connections, seconds: warmUp });
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, target] of targets.entries()) runs[index]?.push(await run(target, { connections, seconds }));
   }
-  const base = runs[0] ?? [];
-  return targets.map(({ name }, index) => summarize(name, runs[index] ?? [], base));
+  return { targets, runs };
+}
+
+/** Compares the targets of some rounds with one of them. @param base its place; the first when missing */
+export function figuresOf({ targets, runs }: Rounds, base = 0): Figures[] {
+  return targets.map(({ name }, index) => summarize(name, runs[index] ?? [], runs[base] ?? []));
 }
 
 async function run(target: Target, effort: Pick<Effort, 'seconds' | 'connections'>): Promise<Run> {

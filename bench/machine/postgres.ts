@@ -49,6 +49,21 @@ export async function openPostgres(): Promise<Postgres> {
   return { url, pid: server.pid, stop };
 }
 
+/** Opens the server, runs `work`, and stops it. */
+export async function withPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Returns the paths of the programs that the measurements call. @param ownServer the server is started as well */
+export function databasePrograms(ownServer: boolean): string[] {
+  return ['psql', ...(ownServer ? ['initdb', 'postgres'] : [])].map(program);
+}
+
 /** Returns the path of a program of the newest installed PostgreSQL: Debian keeps them outside of PATH. */
 function program(name: string): string {
   const installed = fs.globSync(`/usr/lib/postgresql/*/bin/${name}`).sort();

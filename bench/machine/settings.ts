@@ -24,5 +24,8 @@ export function bareFile(name: string): string {
   throw new Error(`The bare servers are not there: ${file} is missing. BENCH_BARE names their folder.`);
 }
 
+/** Entry of Lighthouse, whose packages are installed separately. */
+export const LIGHTHOUSE = path.join(ROOT, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
+
 /** Command of the load generator. */
 export const WRK = process.env.BENCH_WRK ?? 'wrk';
