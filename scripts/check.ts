@@ -6,6 +6,7 @@ import type { Gate, GateResult } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
+import { checkRoot, trackedFiles } from './gates/root-list.ts';
 import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
@@ -19,6 +20,7 @@ const GATES: readonly Gate[] = [
   { name: 'source rules', run: () => checkSource(ROOT) },
   { name: 'unused', run: checkKnip },
   { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
+  { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 
 const BUDGETS: readonly Gate[] = [

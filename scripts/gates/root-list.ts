@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { GateResult } from './gate.ts';
+
+/** What may lie in the root of the repository. Output of a run, notes and experiments do not. */
+export const ROOT_LIST = [
+  '.ci',
+  '.env.example',
+  '.gitignore',
+  '.npmrc',
+  '.oxlintrc.json',
+  'README.md',
+  'bench',
+  'biome.json',
+  'docs',
+  'drizzle.config.ts',
+  'knip.json',
+  'migrations',
+  'package-lock.json',
+  'package.json',
+  'playwright.config.ts',
+  'public',
+  'scripts',
+  'src',
+  'test',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+] as const;
+
+/** Lists the committed and added files of a repository, as paths from its root; null where there is no git. */
+export async function trackedFiles(root: string): Promise<string[] | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 64e6 });
+    const files = stdout.split('\0').filter((file) => file !== '');
+    return files.length === 0 ? null : files;
+  } catch {
+    return null;
+  }
+}
+
+/** The gate: the root holds what the list names, and nothing else. @param files all files, as paths from the root */
+export function checkRoot(files: readonly string[] | null, list: readonly string[] = ROOT_LIST): GateResult {
+  if (files === null) return { summary: 'not looked at: no git', problems: noGit() };
+  const found = new Set(files.map((file) => file.slice(0, `${file}/`.indexOf('/'))));
+  const stray = [...found].filter((name) => !list.includes(name)).sort();
+  const gone = list.filter((name) => !found.has(name));
+  return {
+    summary: `${found.size} entries`,
+    problems: [
+      ...stray.map((name) => `${name} does not belong in the root: move it, remove it, or name it in root-list.ts`),
+      ...gone.map((name) => `${name} is missing in the root, where root-list.ts names it`),
+    ],
+  };
+}
+
+/** An archive of the sources has no git and can be tried without; in CI a list that nobody looked at is no pass. */
+function noGit(): string[] {
+  return process.env.CI === undefined ? [] : ['git does not list the files of the repository'];
+}
