@@ -5,11 +5,12 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyEmbeddedTemplate } from '#test/test-database.ts';
 
 /** The product as its owner runs it: a separate process on a loopback port, with a data folder and a terminal. */
 export interface Product {
   url: string;
-  /** Empty at first; removed at the end. */
+  /** Removed at the end. */
   dataDir: string;
   /** Starts the server and waits until it is ready for traffic. Its address stays the same from start to start. */
   start(): Promise<void>;
@@ -34,6 +35,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs the build, which must be fresh, instead of the sources. */
   built?: boolean;
+  /** Has its first start create the embedded database, which takes seconds, instead of starting with a copy of one. */
+  empty?: boolean;
 }
 
 /** Process that ended by itself. */
@@ -56,10 +59,15 @@ const QUOTED_CHARACTERS = 2_000;
 /** Environment variables that a program needs to run: a developer's provider keys must not reach a test. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
 
-/** Prepares the product on an empty data folder; nothing runs before `start`. */
-export async function prepareProduct({ env: extra = {}, built = false }: Options = {}): Promise<Product> {
+/** Prepares the product on the data folder of a shop without rows; nothing runs before `start`. */
+export async function prepareProduct({
+  env: extra = {},
+  built = false,
+  empty = false,
+}: Options = {}): Promise<Product> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-product-'));
   const dataDir = path.join(folder, 'data');
+  if (!empty && extra.DATABASE_URL === undefined) await copyEmbeddedTemplate(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
