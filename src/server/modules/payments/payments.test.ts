@@ -151,21 +151,6 @@ describe('an order is paid once', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test.each([2, 20])('also 100 orders, ten at a time, by %i clerks each', { timeout: 240_000 }, async (count) => {
-    const clerks = await Promise.all(Array.from({ length: count }, () => newStaff(server, 'pos')));
-    const answers = [];
-    const orders: string[] = [];
-    while (orders.length < 100) {
-      const ten = await Promise.all(Array.from({ length: 10 }, () => newOrder('evaluation')));
-      answers.push(...(await Promise.all(ten.flatMap((id) => clerks.map((by) => pay({ sellRequestId: id }, by))))));
-      orders.push(...ten);
-    }
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
-    expect(answers.filter(({ body }) => body.code === 'already_paid')).toHaveLength(100 * (count - 1));
-    const paid = await sql('select order_id from payments where order_id = any($1) order by 1', [orders]);
-    expect(paid.map(({ order_id }) => order_id)).toEqual(orders.sort());
-  });
-
   test('also when a program bypasses the use case', async () => {
     await pay();
     const again = (round: number) =>
