@@ -4,6 +4,7 @@ import { ROOT } from '../run-tool.ts';
 import type { BuildPart } from './part.ts';
 import { precompress } from './precompress.ts';
 import { SERVER_TEXT } from './server-text.ts';
+import { buildStrictly } from './strict.ts';
 
 /** Folder of the files that the browser loads. */
 export const CLIENT_DIR = path.join(ROOT, 'build/client');
@@ -39,15 +40,13 @@ function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } 
   return {
     root: ROOT,
     configFile: path.join(ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
     build: { ...build, emptyOutDir: true },
   };
 }
 
 /** Builds both sides for production, and a compressed copy of the browser's files. */
 async function buildPages(): Promise<void> {
-  const { build } = await import('vite');
-  await build(viteBuild('client'));
-  await build(viteBuild('server'));
+  await buildStrictly(viteBuild('client'));
+  await buildStrictly(viteBuild('server'));
   await precompress(CLIENT_DIR);
 }

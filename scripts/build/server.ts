@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { ROOT } from '../run-tool.ts';
 import type { BuildPart } from './part.ts';
 import { SERVER_TEXT } from './server-text.ts';
+import { buildStrictly } from './strict.ts';
 
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
@@ -46,11 +47,9 @@ export const SERVER: BuildPart = {
  * The program is the same (decision 014).
  */
 async function buildServer(): Promise<void> {
-  const { build } = await import('vite');
-  await build({
+  await buildStrictly({
     root: ROOT,
     configFile: false,
-    logLevel: 'warn',
     plugins: [HTTP_WITHOUT_FETCH],
     ssr: { noExternal: true, external: READ_FILES, target: 'node' },
     build: {

@@ -4,9 +4,11 @@ import { documentHtml } from './document.ts';
 import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
-import { INSIDE_ROUTES } from './routes-inside.ts';
 import { loadWholeView } from './view.ts';
 import { withoutScript } from './without-script.tsx';
+
+// Imported as the browser does it (routes.ts): a module that is also imported statically is no file of its own.
+const { INSIDE_ROUTES } = await import('./routes-inside.ts');
 
 /** Source file of the routes for customers and staff, by which the build's manifest gives their script. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
