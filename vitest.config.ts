@@ -48,7 +48,9 @@ export default defineConfig({
     exclude: NEVER,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    // What others do takes as long as the machine is busy: only a failing test waits for it in full.
+    expect: { poll: { timeout: 45_000 } },
     // A first start of the embedded database makes its folder, which takes a few seconds on a small machine.
     hookTimeout: 120_000,
     pool: 'forks',

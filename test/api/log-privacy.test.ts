@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     'idempotency-key': newKey(),
   });
   order = created.body;
-  await vi.waitFor(() => expect(confirmation()).toBeDefined(), { timeout: 10_000 });
+  await eventually(() => expect(confirmation()).toBeDefined());
   token = /\/track\/([\w.-]+)/.exec(confirmation() ?? '')?.[1] ?? '';
 });
 afterAll(() => server.stop());
@@ -46,7 +47,7 @@ describe('the log', () => {
     const before = requests().length;
     const { headers } = await guest.browser.get(`/api/sell-requests/${order.id}`);
     // The line is written when the answer is sent.
-    await vi.waitFor(() => expect(requests().length).toBeGreaterThan(before));
+    await eventually(() => expect(requests().length).toBeGreaterThan(before));
     expect(requests().slice(before)).toEqual([
       {
         level: 30,
@@ -71,7 +72,7 @@ describe('the log', () => {
       requests()
         .slice(before)
         .map(({ status }) => status);
-    await vi.waitFor(() => expect(statuses()).toEqual([404, 403, 400]));
+    await eventually(() => expect(statuses()).toEqual([404, 403, 400]));
   });
 
   test('contains nothing personal, whatever a request asked and however it failed', async () => {

@@ -29,7 +29,7 @@ export interface World {
   paymentId: string;
 }
 
-interface Sample {
+export interface Sample {
   params?: Record<string, string>;
   body?: object;
 }

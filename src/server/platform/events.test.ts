@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { event } from './event.ts';
@@ -70,7 +71,7 @@ describe('an event', () => {
       await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
       await data.database.query(plain(`update domain_events set due_at = due_at + interval '${ahead}'`));
       start(note('letter'));
-      await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
+      await eventually(async () => expect(await noted()).toEqual(['one letter']));
     },
   );
 
@@ -81,7 +82,7 @@ describe('an event', () => {
       await sleep(600);
       expect(await tx.query(plain('select from noted'))).toEqual([]);
     });
-    await vi.waitFor(async () => expect(await noted()).toEqual(['one label', 'one letter']), 5000);
+    await eventually(async () => expect(await noted()).toEqual(['one label', 'one letter']));
     await sleep(700);
     expect(await noted()).toHaveLength(2);
   });
@@ -108,14 +109,11 @@ describe('reactions to an event', () => {
       await note('label')(tx, events);
     });
     await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-    await vi.waitFor(
-      async () => {
-        await hurry();
-        expect(failures).toBe(0);
-        expect(await noted()).toEqual(['one label', 'one letter']);
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    await eventually(async () => {
+      await hurry();
+      expect(failures).toBe(0);
+      expect(await noted()).toEqual(['one label', 'one letter']);
+    });
   });
 
   test('that fail for one order do not delay other orders', async () => {
@@ -126,8 +124,8 @@ describe('reactions to an event', () => {
     await data.database.transaction(async (tx) => {
       for (const name of ['one', 'bad', 'two'] as const) emit(tx, thingMade, IDS[name]);
     });
-    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter', 'two letter']), 5000);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
+    await eventually(async () => expect(await noted()).toEqual(['one letter', 'two letter']));
+    await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));
   });
 
   test('to what happened to one subject run in its order, also beside events of others', async () => {
@@ -144,7 +142,7 @@ describe('reactions to an event', () => {
       on(thingMade, noteOrder('made')),
       on(expenseBooked, noteOrder('booked')),
     ]);
-    await vi.waitFor(() => expect(order).toEqual(['one booked', 'two made', 'two booked']), 5000);
+    await eventually(() => expect(order).toEqual(['one booked', 'two made', 'two booked']));
   });
 
   test('that keep failing are retried more and more rarely, and never given up', async () => {
@@ -153,7 +151,7 @@ describe('reactions to an event', () => {
     });
     await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.bad));
     await data.database.query(plain('update domain_events set tries = 60'));
-    await vi.waitFor(async () => expect((await waiting())[0]?.tries).toBe(61), 5000);
+    await eventually(async () => expect((await waiting())[0]?.tries).toBe(61));
     expect((await waiting())[0]?.seconds).toBeGreaterThan(1700);
   });
 
@@ -165,7 +163,7 @@ describe('reactions to an event', () => {
       await note('letter')(tx, events);
     });
     await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-    await vi.waitFor(() => expect(begun).toBe(true), 5000);
+    await eventually(() => expect(begun).toBe(true));
     await stop();
     expect(await noted()).toEqual(['one letter']);
   });
@@ -177,7 +175,7 @@ describe('reactions to an event', () => {
     const stopSecond = stop;
     stop = async () => void (await Promise.all([stopFirst(), stopSecond()]));
     for (let i = 0; i < 20; i += 1) await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+    await eventually(async () => expect(await waiting()).toEqual([]));
     expect(await noted()).toHaveLength(20);
   });
 });
@@ -189,7 +187,7 @@ describe('an event of any module', () => {
       emit(tx, expenseBooked, 'rent-2026-11', { cents: 120_000 });
       emit(tx, thingMade, IDS.one);
     });
-    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter', 'rent-2026-11 120000 cents']), 5000);
+    await eventually(async () => expect(await noted()).toEqual(['one letter', 'rent-2026-11 120000 cents']));
   });
 
   test('is kept when its payload has the wrong shape, and does not hold up others', async () => {
@@ -198,8 +196,8 @@ describe('an event of any module', () => {
       plain(`insert into domain_events (type, subject, subject_id, data)
         values ('expense.booked', 'expense', '1', '{"cents": "many"}'), ('thing.made', 'thing', '${IDS.one}', null)`),
     );
-    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
+    await eventually(async () => expect(await noted()).toEqual(['one letter']));
+    await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));
   });
 
   test('is declared once, and has one listener', () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createJobs, type Queue } from './jobs.ts';
@@ -17,8 +18,8 @@ test('finishes the job of a process that died in the next one, within a minute',
   jobs.handle(queue, async ({ note }) => void done.push(note));
   await jobs.start();
   await data.database.transaction((tx) => jobs.send(tx, queue, [{ note: 'begun' }]));
-  await vi.waitFor(() => expect(done).toEqual(['begun']), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await stateOf(queue)).toBe('completed'), { timeout: 5_000 });
+  await eventually(() => expect(done).toEqual(['begun']));
+  await eventually(async () => expect(await stateOf(queue)).toBe('completed'));
 
   // The state that a process killed forty seconds ago leaves behind.
   await data.database.query(
@@ -28,7 +29,7 @@ test('finishes the job of a process that died in the next one, within a minute',
       [queue.name],
     ),
   );
-  await vi.waitFor(() => expect(done).toEqual(['begun', 'begun']), { timeout: 30_000, interval: 200 });
+  await eventually(() => expect(done).toEqual(['begun', 'begun']));
   await jobs.stop(1000);
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -63,15 +64,12 @@ const makeDue = ({ name }: Queue<Note>) =>
 
 /** Waits for the last try of every job in a queue. */
 async function untilDone(queue: Queue<Note>): Promise<string[]> {
-  return vi.waitFor(
-    async () => {
-      await makeDue(queue);
-      const states = (await stored(queue)).map(({ state }) => state);
-      expect(states.filter((state) => state !== 'completed' && state !== 'failed')).toEqual([]);
-      return states;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  return eventually(async () => {
+    await makeDue(queue);
+    const states = (await stored(queue)).map(({ state }) => state);
+    expect(states.filter((state) => state !== 'completed' && state !== 'failed')).toEqual([]);
+    return states;
+  });
 }
 
 describe('a job', () => {
@@ -163,7 +161,7 @@ describe('a job that fails', () => {
       }),
     );
     await send(jobs, queue, 'one');
-    await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 5000 });
+    await eventually(() => expect(attempts).toBe(1));
     await sleep(1200);
     expect(attempts).toBe(1);
   });
@@ -191,7 +189,7 @@ describe('a stop', () => {
       }),
     );
     await send(jobs, queue, 'slow');
-    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5000 });
+    await eventually(() => expect(begun).toBe(true));
     await jobs.stop(5000);
     expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'completed' })]);
   });
@@ -206,7 +204,7 @@ describe('a stop', () => {
       }),
     );
     await send(jobs, queue, 'endless');
-    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5000 });
+    await eventually(() => expect(begun).toBe(true));
     const started = performance.now();
     await jobs.stop(500);
     expect(performance.now() - started).toBeLessThan(3000);
@@ -253,7 +251,7 @@ describe('a job that waits for its next try', () => {
       }),
     );
     await send(jobs, queue, 'note');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const put = await data.database.query(
         plain(
           `update pgboss.job set start_after = now() + $2::interval where name = $1 and state = 'retry' returning id`,
@@ -261,14 +259,14 @@ describe('a job that waits for its next try', () => {
         ),
       );
       expect(put).toHaveLength(1);
-    }, 10_000);
+    });
     return { tries: () => tries };
   }
 
   test('is tried at once when its time was written by a clock that was ahead', async () => {
     const { tries } = await failedOnce('25 days');
     await resetJobTimes(data.database);
-    await vi.waitFor(() => expect(tries()).toBe(2), 5000);
+    await eventually(() => expect(tries()).toBe(2));
   });
 
   test('keeps waiting for the longest allowed time', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AutomationView, listAutomations } from '#contracts/automations.ts';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
 import { recordConsent } from '#server/modules/consent/index.ts';
 import { createNotifications, type Notifications } from '#server/modules/notifications/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { createSms } from '#server/ports/sms/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -44,12 +45,11 @@ beforeEach(async () => {
 const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const run = () => runAutomations(server.context, notifications);
-const WITHIN = { timeout: 20_000, interval: 50 };
 const settled = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await sql('select from domain_events')).toEqual([]);
     expect(await sql(`select from messages where status in ('queued', 'sending')`)).toEqual([]);
-  }, WITHIN);
+  });
 async function turn(key: Automation, isOn: boolean): Promise<AutomationView> {
   const admin = await newStaff(server, 'admin');
   return (await admin.patch(`/api/marketing/automations/${key}`, { isOn })).body;
@@ -231,14 +231,14 @@ describe('a quote reminder', () => {
     await release();
     server.clock.advance(21 * HOUR);
     const admin = await newStaff(server, 'admin');
-    await vi.waitFor(async () => expect((await admin.get('/api/marketing/hold')).body.isHeld).toBe(true), WITHIN);
+    await eventually(async () => expect((await admin.get('/api/marketing/hold')).body.isHeld).toBe(true));
     await release();
     await run();
     expect(remindersTo(waiting.email)).toEqual([]);
     server.clock.advance(2 * HOUR);
     await run();
     await run();
-    await vi.waitFor(() => expect(remindersTo(waiting.email)).toHaveLength(1), WITHIN);
+    await eventually(() => expect(remindersTo(waiting.email)).toHaveLength(1));
     server.clock.advance(30 * HOUR);
     await run();
     await settled();

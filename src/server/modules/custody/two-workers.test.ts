@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { readBody } from '#domain/custody/entry.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { event } from '#server/platform/event.ts';
 import { emit, on, type Reaction, startEvents } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
+import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { sha256 } from './append-custody.ts';
@@ -65,7 +66,7 @@ test('keeps each step once and in its order, when workers take steps of the same
     [two, 3],
   ]);
   const stopSecond = startWorker(db.database, troubles, async () => second.resolve());
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000, interval: 50 });
+  await eventually(async () => expect(await waiting()).toBe(0));
   await Promise.all([stopFirst(), stopSecond()]);
 
   for (const orderId of [one, two]) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -35,7 +36,7 @@ test('shows a customer with all their orders, messages, payments and notes, and 
     notes: [{ sellRequestId: second, text: 'Calls back' }],
   });
   const messages = async () => (await desk(guest.customerId)).body.messages;
-  await vi.waitFor(async () => expect(await messages()).not.toEqual([]), { timeout: 10_000, interval: 100 });
+  await eventually(async () => expect(await messages()).not.toEqual([]));
   const about = new Set((await messages()).map(({ sellRequestId }: { sellRequestId: string }) => sellRequestId));
   expect([...about].every((id) => id === first || id === second)).toBe(true);
 });

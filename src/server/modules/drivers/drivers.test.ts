@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/shop-day.ts';
 import { recordConsent } from '#server/modules/consent/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -30,7 +31,7 @@ const toldOf = (orderId: string, what = '%') =>
       order by recipient`,
     [orderId, `%:${what}:%`],
   );
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+const soon = (check: () => Promise<void>) => eventually(check);
 /** Waits until every event has been reacted to. */
 const settled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -209,7 +210,7 @@ describe('a closed month', () => {
     await inserted.promise;
     const closing = month('closed', '2020-06');
     // The embedded database does one thing at a time: there the closing waits for the connection.
-    if (server.env.DATABASE_URL !== undefined) await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    if (server.env.DATABASE_URL !== undefined) await eventually(async () => expect(await waiting()).toHaveLength(1));
     mayCommit.resolve();
     await adding;
     expect((await closing).body.code).toBe('expenses_waiting');

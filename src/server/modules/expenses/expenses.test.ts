@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExpense } from '#contracts/expenses.ts';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -79,7 +80,7 @@ describe('an expense', () => {
 
   test('emits an event, which is logged', async () => {
     const { body } = await add();
-    await vi.waitFor(() => expect(lines.join()).toContain(body.id), 10_000);
+    await eventually(() => expect(lines.join()).toContain(body.id));
   });
 });
 

@@ -4,6 +4,7 @@ import { getMessage } from '#contracts/messages.ts';
 import type { NewMessage } from '#server/modules/notifications/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
   await sql('truncate messages, message_attempts, message_addresses, message_room, sms_days');
 });
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const ORDER = '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d';
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const read = async (id: string) => getMessage.responses[200].parse((await admin.get(`/api/messages/${id}`)).body);
@@ -52,10 +52,10 @@ async function givenUp(recipient: string, more: Partial<Pick<NewMessage, 'purpos
   await context.database.transaction((tx) => createNotifications(own, providers).queueMessages(tx, [message]));
   const [row] = await sql('select id from messages where dedupe_key = $1', [about.dedupeKey]);
   const id = String(row?.id);
-  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'failed', attempts: 1 }), WAIT);
+  await eventually(async () => expect(await read(id)).toMatchObject({ status: 'failed', attempts: 1 }));
   return id;
 }
-const untilSent = (id: string) => vi.waitFor(async () => expect((await read(id)).status).toBe('sent'), WAIT);
+const untilSent = (id: string) => eventually(async () => expect((await read(id)).status).toBe('sent'));
 
 test('sends a message again that was given up, as the same message', async () => {
   const phone = newPhone();
@@ -87,7 +87,7 @@ test('refuses a tab that has not seen that it failed again', async () => {
   const phone = newPhone();
   const id = await givenUp(phone);
   await again(id, { recipient: phone });
-  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'failed', attempts: 2 }), WAIT);
+  await eventually(async () => expect(await read(id)).toMatchObject({ status: 'failed', attempts: 2 }));
   refused.clear();
   expect((await again(id, { recipient: phone })).status).toBe(409);
   expect((await again(id, { recipient: phone, attempts: 2 })).status).toBe(200);
@@ -133,7 +133,7 @@ test('tries it anew with the first pauses, and names the order in the list of wh
   const down = new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
   vi.spyOn(providers.sms, 'send').mockRejectedValueOnce(down);
   await again(id, { recipient: phone, attempts: 8 });
-  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'waiting', attempts: 9 }), WAIT);
+  await eventually(async () => expect(await read(id)).toMatchObject({ status: 'waiting', attempts: 9 }));
   const { waitsUntil } = await read(id);
   expect(Date.parse(waitsUntil ?? '') - server.clock.now().getTime()).toBeLessThanOrEqual(60_000);
   expect((await admin.get('/api/staff/actions?limit=1')).body).toMatchObject([

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSmsTemplate, listSmsTemplates, type SmsTemplate } from '#contracts/messages.ts';
 import { fillSms } from '#domain/messages/fill-sms.ts';
 import { SMS_TEXT_KEYS, SMS_TEXTS } from '#domain/messages/sms-texts.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { sampleTexts } from '#server/modules/notifications/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -28,9 +29,7 @@ const read = async (key: SmsTemplate['key']) => (await list()).find((one) => one
 const edit = (key: string, text: string | null, version = 0) =>
   admin.patch(`/api/sms-templates/${key}`, { text, version });
 const untilText = (expected: string | RegExp) =>
-  vi.waitFor(() => expect(server.sms.map(({ text }) => text)).toContainEqual(expect.stringMatching(expected)), {
-    ...{ timeout: 20_000, interval: 50 },
-  });
+  eventually(() => expect(server.sms.map(({ text }) => text)).toContainEqual(expect.stringMatching(expected)));
 
 async function order(guest: Guest): Promise<string> {
   const made = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });

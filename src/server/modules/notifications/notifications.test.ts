@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createNotifications, type NewMessage, type Notifications } from './index.ts';
@@ -85,7 +86,7 @@ const stored = async (id: string) => (await sql('select * from messages where id
 describe('queued messages', () => {
   test('are sent by the worker and kept in the log', async () => {
     await queue([sms({ dedupeKey: 'a text' }), email]);
-    await vi.waitFor(() => expect(delivered).toHaveLength(2), { timeout: 5000 });
+    await eventually(() => expect(delivered).toHaveLength(2));
     const ids = Object.fromEntries(
       (await sql('select channel, id from messages')).map(({ channel, id }) => [channel, id]),
     );
@@ -97,7 +98,7 @@ describe('queued messages', () => {
       text: 'Hello',
       html: expect.stringMatching(/^<!doctype html>.*<h1[^>]*>Your order<\/h1>\n<p>Hello<\/p>/s),
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await sql('select dedupe_key, status, provider, attempts, order_id from messages order by channel');
       expect(rows).toEqual([
         { dedupe_key: 'an e-mail', status: 'sent', provider: 'fake-email', attempts: 1, order_id: email.orderId },
@@ -113,7 +114,7 @@ describe('queued messages', () => {
     const other = await database.pool.connect();
     await other.query('begin; lock table message_room in exclusive mode');
     const sending = Promise.all(ids.map((id) => handle(id)));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const text = `select from pg_locks where relation = 'message_room'::regclass and not granted`;
       expect((await other.query(text)).rowCount).toBeGreaterThan(0);
     });
@@ -143,7 +144,7 @@ describe('queued messages', () => {
     ]);
     const ofTexts = jobs.mock.calls.filter(([, queue]) => queue.name === 'send-sms');
     expect(ofTexts.map(([, , payloads]) => payloads.length)).toEqual([2, 1, 0]);
-    await vi.waitFor(() => expect(delivered).toHaveLength(3), { timeout: 5000 });
+    await eventually(() => expect(delivered).toHaveLength(3));
   });
 
   test('go with the transaction that queued them', async () => {
@@ -213,7 +214,7 @@ describe('the sender of a message', () => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     held = promise;
     const slow = handle(id);
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'sending' }), { interval: 2 });
+    await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'sending' }));
     await sql(`update messages set attempts = 2, claimed_at = now() where id = $1`, [id]);
     letGo();
     await slow;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emit } from '#server/platform/events.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -29,19 +30,16 @@ const messagesOf = (orderId: string) =>
 const jobsFor = (orderId: string) =>
   sql(`select name, state from pgboss.job where data ->> 'orderId' = $1 order by name`, [orderId]);
 const eventsOf = (orderId: string) => sql('select type, tries from domain_events where subject_id = $1', [orderId]);
-const untilReactedTo = (orderId: string) =>
-  vi.waitFor(async () => expect(await eventsOf(orderId)).toEqual([]), { timeout: 10_000, interval: 100 });
+const untilReactedTo = (orderId: string) => eventually(async () => expect(await eventsOf(orderId)).toEqual([]));
 
 describe('a new order', () => {
   test('sends e-mail and SMS with a link that shows it in any browser', async () => {
     const order = await submit(mailOrder(guest));
-    await vi.waitFor(
-      async () =>
-        expect(await messagesOf(order.id)).toEqual([
-          expect.objectContaining({ channel: 'email', recipient: 'robin@example.test', status: 'sent' }),
-          expect.objectContaining({ channel: 'sms', recipient: guest.phone, status: 'sent' }),
-        ]),
-      { timeout: 10_000, interval: 100 },
+    await eventually(async () =>
+      expect(await messagesOf(order.id)).toEqual([
+        expect.objectContaining({ channel: 'email', recipient: 'robin@example.test', status: 'sent' }),
+        expect.objectContaining({ channel: 'sms', recipient: guest.phone, status: 'sent' }),
+      ]),
     );
     for (const { body } of await messagesOf(order.id)) {
       const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(String(body)) ?? [];
@@ -52,22 +50,15 @@ describe('a new order', () => {
 
   test('buys the label of a mail-in order before anyone asks', async () => {
     const order = await submit(mailOrder(guest));
-    await vi.waitFor(
-      async () =>
-        expect(await sql('select from orders where id = $1 and label_ready_at is not null', [order.id])).toHaveLength(
-          1,
-        ),
-      { timeout: 10_000, interval: 100 },
+    await eventually(async () =>
+      expect(await sql('select from orders where id = $1 and label_ready_at is not null', [order.id])).toHaveLength(1),
     );
     expect((await guest.browser.get(order.shippingLabelUrl)).status).toBe(200);
   });
 
   test('buys no label for a home pickup', async () => {
     const order = await submit(pickupOrder(guest));
-    await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await messagesOf(order.id)).toHaveLength(2));
     expect(await jobsFor(order.id)).toEqual([]);
   });
 
@@ -83,10 +74,7 @@ describe('a new order', () => {
 describe('the reactions to an event', () => {
   test('notify the customer once when they run twice', async () => {
     const order = await submit(mailOrder(guest));
-    await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await messagesOf(order.id)).toHaveLength(2));
     await server.context.database.transaction(async (tx) => {
       emit(tx, orderCreated, order.id);
       emit(tx, orderCreated, order.id);
@@ -101,19 +89,14 @@ describe('the reactions to an event', () => {
       begin if new.name = 'make-label' then raise exception 'no label today'; end if; return new; end $$`);
     await sql('create trigger refuse before insert on pgboss.job for each row execute function refuse_label_job()');
     const order = await submit(mailOrder(guest));
-    await vi.waitFor(
-      async () =>
-        expect(await eventsOf(order.id)).toEqual([{ type: 'order.created', tries: expect.toSatisfy(isTried) }]),
-      { timeout: 10_000, interval: 100 },
+    await eventually(async () =>
+      expect(await eventsOf(order.id)).toEqual([{ type: 'order.created', tries: expect.toSatisfy(isTried) }]),
     );
     const queued = await messagesOf(order.id);
     await sql('drop trigger refuse on pgboss.job');
     await sql('update domain_events set due_at = now()');
     expect(queued).toEqual([]);
-    await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await messagesOf(order.id)).toHaveLength(2));
     expect((await jobsFor(order.id)).map(({ name }) => name)).toEqual(['make-label']);
   });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { lockOrder } from '#server/modules/orders/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -51,8 +52,7 @@ const reverse = (paymentId: string) =>
   admin.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, { 'idempotency-key': newKey() });
 const messages = async (purpose: string): Promise<OrderMessage[]> =>
   (await desk()).messages.filter((message: OrderMessage) => message.purpose === purpose);
-const told = (purpose: string) =>
-  vi.waitFor(async () => expect(await messages(purpose)).toHaveLength(2), { timeout: 10_000 });
+const told = (purpose: string) => eventually(async () => expect(await messages(purpose)).toHaveLength(2));
 
 test('an order paid from two payouts shows both parts, and one change of its status', async () => {
   await pay();

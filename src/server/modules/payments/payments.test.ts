@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment, listPayments, reversePayment } from '#contracts/payments.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -245,8 +246,7 @@ describe('the ledger', () => {
 describe('the customer of a payment', () => {
   const paymentMessages = async () =>
     (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'payment');
-  const untilMessages = () =>
-    vi.waitFor(async () => expect(await paymentMessages()).toHaveLength(2), { timeout: 10_000, interval: 100 });
+  const untilMessages = () => eventually(async () => expect(await paymentMessages()).toHaveLength(2));
 
   test('is notified by SMS and e-mail with amount, device and order', async () => {
     await pay();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -40,7 +41,7 @@ const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
   return body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
 };
 const untilMessages = (count: number, ...purposes: string[]) =>
-  vi.waitFor(async () => expect(await messages(...purposes)).toHaveLength(count), { timeout: 10_000, interval: 100 });
+  eventually(async () => expect(await messages(...purposes)).toHaveLength(count));
 /** Returns the path of the receipt that a message links to. */
 const receiptPath = ({ text }: OrderMessage) =>
   /http:\/\/shop\.example(\/api\/track\/\S+\/receipt\S*)/.exec(text)?.[1] ?? '';

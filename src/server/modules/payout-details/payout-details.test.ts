@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const lines: string[] = [];
 let server: TestServer;
 let admin: Browser;
@@ -118,7 +118,7 @@ describe('staff', () => {
 
   test('note it for a customer, who is told by SMS and e-mail', async () => {
     expect((await byStaff(VENMO)).body.given).toMatchObject({ method: 'mobile', actor: 'pos', isJustChanged: false });
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(2), WAIT);
+    await eventually(async () => expect(await messages()).toHaveLength(2));
     for (const { body } of await messages()) expect(String(body)).not.toContain('zuleika');
   });
 
@@ -135,10 +135,10 @@ describe('staff', () => {
 
 test('a change is told to the customer, and their own first choice to nobody', async () => {
   await own(ZELLE);
-  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), WAIT);
+  await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
   expect(await messages()).toEqual([]);
   await own(VENMO);
-  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), WAIT);
+  await eventually(async () => expect(await messages()).toHaveLength(2));
   const text = (await messages()).map(({ body }) => String(body)).join(' ');
   expect(text).toMatch(/Not you\? Call/);
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { eventually } from '#test/eventually.ts';
 import { counterOrder, type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -20,7 +21,7 @@ afterAll(() => server.stop());
 
 const QUIET = { sendSMS: false, sendEmail: false };
 const keyed = () => ({ 'idempotency-key': newKey() });
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const soon = (check: () => Promise<void>) => eventually(check);
 const setStatus = (id: string, status: string, more: object = {}) =>
   pos.patch(`/api/sell-requests/${id}/status`, { status, ...QUIET, ...more });
 const pay = (id: string, amount: string, more: object = {}) =>

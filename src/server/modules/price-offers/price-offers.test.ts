@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPriceOffer, listPriceOffers } from '#contracts/price-offers.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const soon = (check: () => Promise<void>) => eventually(check);
 const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`)).body;
 const accept = (body: object = {}, browser = seller.browser) =>
   browser.post(`${desk.path}/accept`, { offer: desk.offer.offer, ...body });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { sql } from './sql.ts';
@@ -71,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on a PostgreSQL server
     const all = sendAll([1, 2, 3]);
     const waiting = `select pid from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%packs%' and datname = current_database()`;
-    const { pid } = await vi.waitFor(async () => (await ask(waiting))[0] ?? expect.fail('no query waits yet'));
+    const { pid } = await eventually(async () => (await ask(waiting))[0] ?? expect.fail('no query waits yet'));
     await client.query('select pg_terminate_backend($1)', [pid]);
     expect(outcomes(await all)).toEqual(['pack 1', 'DatabaseAwayError', 'DatabaseAwayError']);
     await client.query('rollback');

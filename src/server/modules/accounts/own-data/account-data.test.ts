@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account as accountShape } from '#contracts/auth.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, PASSWORD, pickupOrder, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -25,13 +26,10 @@ async function withOrder(make: typeof mailOrder = mailOrder) {
   const created = await account.browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() });
   expect(created.status).toBe(201);
   const orderId = String(created.body.id);
-  await vi.waitFor(
-    async () => {
-      const sent = await sql(`select from messages where order_id = $1 and status = 'sent'`, [orderId]);
-      expect(sent).toHaveLength(2);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    const sent = await sql(`select from messages where order_id = $1 and status = 'sent'`, [orderId]);
+    expect(sent).toHaveLength(2);
+  });
   return { ...account, customerId, orderId };
 }
 
@@ -57,9 +55,8 @@ describe('the data of an account', () => {
     await sql('update phone_verifications set phone = $2 where phone = $1', [stranger.phone, phone]);
     const created = await stranger.browser.post('/api/sell-requests', mailOrder(stranger));
     expect(created.status).toBe(201);
-    await vi.waitFor(
-      async () => expect(await sql('select from messages where order_id = $1', [created.body.id])).toHaveLength(2),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await sql('select from messages where order_id = $1', [created.body.id])).toHaveLength(2),
     );
     const { body } = await browser.get('/api/auth/export');
     expect([body.orders, body.messages]).toEqual([[], []]);
@@ -69,13 +66,10 @@ describe('the data of an account', () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/forgot-password', { email });
     // Without a mail server the provider writes the message to the log, link included.
-    await vi.waitFor(
-      async () => {
-        const [row] = await sql('select body from messages where recipient = $1', [email]);
-        expect(row?.body).toMatch(/token=[\w-]{43}/);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const [row] = await sql('select body from messages where recipient = $1', [email]);
+      expect(row?.body).toMatch(/token=[\w-]{43}/);
+    });
     const messages = JSON.stringify((await browser.get('/api/auth/export')).body.messages);
     expect(messages).toContain('/reset-password?token=*');
     expect(messages).not.toMatch(/token=[\w-]/);

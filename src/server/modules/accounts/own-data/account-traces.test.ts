@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { mailOrder, newAccount, newKey, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -17,7 +18,6 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 const keyed = () => ({ 'idempotency-key': newKey() });
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
 const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);
-const settled = { timeout: 20_000, interval: 100 };
 
 /** A person that no other test uses, so that every trace found is theirs. */
 const PERSON = {
@@ -79,7 +79,7 @@ async function createUsedAccount() {
   await ok(staff.post('/api/payments', { ...paid, sellRequestId: asGuest.id }, keyed()));
   await setStatus(asGuest.id, 'completed');
   for (const order of [own.id, byStaff.id]) await setStatus(order, 'cancelled');
-  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), settled);
+  await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
   const [mail] = await sql(`select body from messages where order_id = $1 and channel = 'email'`, [asGuest.id]);
   const [, token] = /track\/([\w.-]+)/.exec(String(mail?.body)) ?? [];
   return { browser, id, email, phone, orders, payment: String(payment.id), link: `/api/track/${token}` };
@@ -116,9 +116,8 @@ describe('after an account is deleted', () => {
     expect((await remove(browser)).status).toBe(200);
     expect(await tracked()).toEqual([404, 404, 404]);
     expect(await placesOf([...texts, id])).toEqual([]);
-    await vi.waitFor(
-      async () => expect((await labels()).filter((name) => orders.includes(path.parse(name).name))).toEqual([]),
-      settled,
+    await eventually(async () =>
+      expect((await labels()).filter((name) => orders.includes(path.parse(name).name))).toEqual([]),
     );
     for (const order of orders) {
       expect((await staff.get(`/api/sell-requests/${order}/label`)).status).toBe(404);
@@ -153,7 +152,7 @@ describe('after an account is deleted', () => {
       const rows = await sql(`select word from name_words where word ~ '^(ottoline|piet|vandersloot)$' order by word`);
       return rows.map(({ word }) => word);
     };
-    await vi.waitFor(async () => expect(await words()).toEqual(['ottoline', 'piet', 'vandersloot']), settled);
+    await eventually(async () => expect(await words()).toEqual(['ottoline', 'piet', 'vandersloot']));
     expect((await remove(leaving.browser)).status).toBe(200);
     expect(await words()).toEqual(['piet', 'vandersloot']);
   });
@@ -163,7 +162,7 @@ describe('after an account is deleted', () => {
     const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
     const { id } = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));
     const waiting = () => sql('select type from domain_events where subject_id = $1', [id]);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
+    await eventually(async () => expect(await waiting()).toEqual([]));
     await sql(`update orders set status = 'cancelled' where id = $1`, [id]);
     await sql('delete from messages where order_id = $1', [id]);
     await sql(
@@ -175,7 +174,7 @@ describe('after an account is deleted', () => {
     expect((await remove(browser)).status).toBe(200);
     expect(await waiting()).toEqual([{ type: 'order.created' }]);
     await sql('update domain_events set due_at = now() where subject_id = $1', [id]);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
+    await eventually(async () => expect(await waiting()).toEqual([]));
     expect(await sql('select from messages where order_id = $1', [id])).toEqual([]);
   });
 });

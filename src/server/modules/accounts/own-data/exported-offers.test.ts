@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportData } from '#contracts/auth.ts';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { inspect, newMember, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -31,9 +32,8 @@ async function withContest() {
   expect((await browser.send(`${path}/photos?photoId=${photoId}&line=SPEAKER`, await newPicture())).status).toBe(201);
   const lines = [{ code: 'SPEAKER', words: WORDS, photoIds: [photoId] }];
   expect((await browser.post(`${path}/contest`, { lines })).status).toBe(200);
-  await vi.waitFor(
-    async () => expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]),
-    { timeout: 20_000, interval: 100 },
+  await eventually(async () =>
+    expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]),
   );
   return { browser, orderId, photoId };
 }

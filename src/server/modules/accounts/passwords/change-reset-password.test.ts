@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -37,14 +38,11 @@ const change = (browser: Browser, currentPassword: string, newPassword = NEW) =>
 const forgot = (address: string) => server.browser().post('/api/auth/forgot-password', { email: address });
 const reset = (token: string, password = NEW) => server.browser().post('/api/auth/reset-password', { token, password });
 const mailTo = (to: string, subject: string, count = 1) =>
-  vi.waitFor(
-    () => {
-      const found = mails.filter((mail) => mail.to === to && mail.subject === subject);
-      expect(found).toHaveLength(count);
-      return found.at(-1) ?? expect.fail();
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    const found = mails.filter((mail) => mail.to === to && mail.subject === subject);
+    expect(found).toHaveLength(count);
+    return found.at(-1) ?? expect.fail();
+  });
 /** Requests a link and reads it in the mailbox, which then holds `count` of them. */
 async function linkFor(address: string, count = 1): Promise<string> {
   await forgot(address);
@@ -184,7 +182,7 @@ describe('the link’s secret', () => {
     const { email: address } = await newAccount(server);
     isDown = true;
     await forgot(address);
-    await vi.waitFor(async () => expect(await logged(address)).toHaveLength(1), { timeout: 10_000 });
+    await eventually(async () => expect(await logged(address)).toHaveLength(1));
     const [waiting] = await logged(address);
     expect(waiting?.body).toContain(`token=${'*'.repeat(43)}\n`);
     expect(`${waiting?.body} ${waiting?.html}`).not.toContain(waiting?.secret);
@@ -192,7 +190,7 @@ describe('the link’s secret', () => {
     const { text, html } = await mailTo(address, 'Set a new password');
     const token = /token=([\w-]{43})\s/.exec(text)?.[1] ?? '';
     expect(html).toContain(`token=${token}"`);
-    const sent = await vi.waitFor(async () => {
+    const sent = await eventually(async () => {
       const [row] = await logged(address);
       expect(row?.status).toBe('sent');
       return row;
@@ -214,13 +212,10 @@ describe('without a mail server', () => {
     const { email: address } = await newAccount(own);
     await own.browser().post('/api/auth/forgot-password', { email: address });
     const text = `select body, html, secret from messages where recipient = $1 and status = 'sent'`;
-    const row = await vi.waitFor(
-      async () => {
-        const [found] = await own.context.database.query(plain(text, [address]));
-        return found ?? expect.fail('not sent yet');
-      },
-      { timeout: 10_000 },
-    );
+    const row = await eventually(async () => {
+      const [found] = await own.context.database.query(plain(text, [address]));
+      return found ?? expect.fail('not sent yet');
+    });
     const token = /token=([\w-]{43})\s/.exec(String(row.body))?.[1] ?? expect.fail('no link');
     expect(row).toMatchObject({ secret: null, html: expect.stringContaining(token) });
     expect((await own.browser().post('/api/auth/reset-password', { token, password: NEW })).status).toBe(200);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
+import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -77,9 +78,7 @@ describe('an account', () => {
     await tryWrongPasswords(email, 11);
     mails.length = 0;
     await server.browser().post('/api/auth/forgot-password', { email }, newNetwork());
-    const token = await vi.waitFor(() => /token=([\w-]{43})/.exec(mails.join())?.[1] ?? Promise.reject(new Error()), {
-      timeout: 10_000,
-    });
+    const token = await eventually(() => /token=([\w-]{43})/.exec(mails.join())?.[1] ?? Promise.reject(new Error()));
     const reset = { token, password: 'another password' };
     expect((await server.browser().post('/api/auth/reset-password', reset, newNetwork())).status).toBe(200);
     expect((await login(email, 'another password')).status).toBe(200);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -72,7 +73,7 @@ describe('a day of pickups', () => {
     expect([status, body.version, listOf(body, drew), listOf(body, ana)]).toEqual([200, 1, [other, one], [third]]);
     expect(await orderOf(one)).toMatchObject({ status: 'pickup_assigned', assignedTo: 'Drew Hart' });
     await plan(1, { [drew]: [one, other], [ana]: [third] });
-    await vi.waitFor(async () => expect(await messagesOf(one)).toHaveLength(2), { timeout: 10_000 });
+    await eventually(async () => expect(await messagesOf(one)).toHaveLength(2));
     const { history } = (await admin.get(`/api/sell-requests/${one}/desk`)).body;
     expect(history.map(({ to, actor }: { to: string; actor: string }) => `${to} ${actor}`)).toEqual([
       'received customer',
@@ -89,9 +90,7 @@ describe('a day of pickups', () => {
     expect(await orderOf(other)).toMatchObject({ status: 'received', assignedTo: null });
     expect(listOf(await read(), null)).toEqual([other]);
     const { database } = server.context;
-    await vi.waitFor(async () => expect(await database.query(plain('select from domain_events'))).toEqual([]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await database.query(plain('select from domain_events'))).toEqual([]));
     expect([await messagesOf(one), await messagesOf(other)].map(({ length }) => length)).toEqual([2, 2]);
   });
 

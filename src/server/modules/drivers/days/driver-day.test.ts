@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { eventually } from '#test/eventually.ts';
 import { newGuest } from '#test/factories.ts';
 import {
   assigned as assignedIn,
@@ -35,8 +36,7 @@ const bodiesOf = async (id: string, purpose: string): Promise<string[]> =>
   (
     await query(world, 'select body from messages where order_id = $1 and purpose = $2 order by channel', [id, purpose])
   ).map(({ body }) => String(body));
-const settled = () =>
-  vi.waitFor(async () => expect(await query(world, 'select from domain_events')).toEqual([]), { timeout: 10_000 });
+const settled = () => eventually(async () => expect(await query(world, 'select from domain_events')).toEqual([]));
 
 describe('the link of a driver’s day', () => {
   test('shows the stops of that driver and day in their order, and nothing of others', async () => {

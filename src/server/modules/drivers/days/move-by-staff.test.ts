@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { eventually } from '#test/eventually.ts';
 import { newGuest } from '#test/factories.ts';
 import {
   assigned,
@@ -26,8 +27,7 @@ const move = (id: string, to: object = {}, browser = world.admin) =>
     ...to,
   });
 const history = async (id: string) => (await world.admin.get(`/api/sell-requests/${id}/desk`)).body.history;
-const settled = () =>
-  vi.waitFor(async () => expect(await query(world, 'select from domain_events')).toEqual([]), { timeout: 10_000 });
+const settled = () => eventually(async () => expect(await query(world, 'select from domain_events')).toEqual([]));
 const news = (id: string, channel: string) =>
   query(world, `select status, body from messages where order_id = $1 and purpose = 'appointment' and channel = $2`, [
     id,

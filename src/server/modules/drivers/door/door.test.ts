@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { newStaff } from '#test/factories.ts';
 import { codeFor, IMEI, inspectAtDoor, offerPathOf, stopOf } from '../testing/at-door.ts';
 import {
@@ -28,11 +29,7 @@ beforeEach(async () => {
 const pickUp = () => report(world, stop.token, { orderId: stop.id, report: 'picked_up', ...PROOF });
 const fail = (reason: string) => report(world, stop.token, { orderId: stop.id, report: 'failed', reason });
 const orderNow = async () => (await world.admin.get(`/api/sell-requests/${stop.id}`)).body;
-const handled = () =>
-  vi.waitFor(async () => expect(await query(world, 'select from domain_events')).toEqual([]), {
-    timeout: 20_000,
-    interval: 50,
-  });
+const handled = () => eventually(async () => expect(await query(world, 'select from domain_events')).toEqual([]));
 const custodyFacts = async () => {
   await handled();
   const { entries } = (await world.admin.get(`/api/sell-requests/${stop.id}/custody`)).body;
@@ -49,7 +46,7 @@ describe('a device that is as its seller said', () => {
       ...{ state: 'kept', quoted: quotedPrice, amount: quotedPrice, identifier: IMEI, holds: [] },
     });
     expect((await pickUp()).status).toBe(200);
-    await vi.waitFor(async () => expect((await orderNow()).status).toBe('evaluation'), { timeout: 20_000 });
+    await eventually(async () => expect((await orderNow()).status).toBe('evaluation'));
     expect(await orderNow()).toMatchObject({ finalPrice: quotedPrice });
     const facts = await custodyFacts();
     expect(facts).toContainEqual(['inspected', expect.stringContaining('At the door, before the device left')]);
@@ -89,7 +86,7 @@ describe('a lower price at the door', () => {
     expect((await orderNow()).status).toBe('pickup_assigned');
     expect((await stopOf(world, stop)).door.state).toBe('accepted');
     expect((await pickUp()).status).toBe(200);
-    await vi.waitFor(async () => expect((await orderNow()).status).toBe('payment_processing'), { timeout: 20_000 });
+    await eventually(async () => expect((await orderNow()).status).toBe('payment_processing'));
     expect((await orderNow()).finalPrice).toBe(price.offer);
     const facts = await custodyFacts();
     for (const kind of ['inspected', 'offer_made', 'offer_answered'])

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -33,10 +34,7 @@ async function inspect(holds: readonly string[]) {
   expect([saved.status, done.status]).toEqual([200, 200]);
   version = done.body.version;
   const waiting = plain('select from domain_events where subject_id = $1', [id]);
-  await vi.waitFor(async () => expect(await server.context.database.query(waiting)).toEqual([]), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await eventually(async () => expect(await server.context.database.query(waiting)).toEqual([]));
 }
 /** Texts of the messages about the order since its confirmation, the e-mails first. */
 const told = async (): Promise<string[]> => {

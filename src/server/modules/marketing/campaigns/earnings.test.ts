@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest } from '#test/factories.ts';
 import {
   addReaders,
@@ -39,9 +40,7 @@ async function sell(email: string): Promise<{ id: string; quotedPrice: string }>
   await query(shop.server, 'update customers set email = $1 where id = $2', [email, seller.customerId]);
   const { status, body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
   expect(status).toBe(201);
-  await vi.waitFor(async () => expect(await query(shop.server, 'select from domain_events')).toEqual([]), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await query(shop.server, 'select from domain_events')).toEqual([]));
   return body;
 }
 async function pay({ id, quotedPrice }: { id: string; quotedPrice: string }): Promise<string> {

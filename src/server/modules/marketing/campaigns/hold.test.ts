@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markRestored } from '#server/platform/backup/restore-marks.ts';
+import { eventually } from '#test/eventually.ts';
 import { addReaders, keyed, newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
 import { holdAfterGap, holdAfterRestore } from './hold.ts';
 
@@ -25,7 +26,7 @@ test('after a restore nothing goes on by itself, and what was on its way is unce
   const soon = new Date(shop.server.clock.now().getTime() + 5 * 60_000).toISOString();
   const later = await newCampaign(shop.admin, 'restored', { scheduledAt: soon });
   const written = `select from messages where purpose = 'campaign'`;
-  await vi.waitFor(async () => expect(await query(shop.server, written)).toHaveLength(20), 10_000);
+  await eventually(async () => expect(await query(shop.server, written)).toHaveLength(20));
   await restore();
   shop.provider.answer = async () => undefined;
   expect(await hold()).toMatchObject({ isHeld: true, reason: 'restored', campaigns: [{ id }, { id: later.id }] });

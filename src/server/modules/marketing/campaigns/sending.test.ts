@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recordConsent } from '#server/modules/consent/index.ts';
 import { sendMessage } from '#server/modules/notifications/send-message.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { addReaders, newCampaign, query, reaches, read, type Shop, startShop } from '../testing/campaign-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,7 @@ test('a pause stops what is not being sent, a resumption sends the rest, and nob
   const readers = await addReaders(shop, 'pause', 40);
   const { asked, letGo } = holdAnswers();
   const { id } = await newCampaign(shop.admin, 'pause');
-  await vi.waitFor(() => expect(asked).toHaveLength(AT_ONCE), 10_000);
+  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   expect((await change(id, 'paused')).body).toMatchObject({ status: 'paused', pauseReason: 'staff' });
   letGo();
   await reaches(shop, id, { status: 'paused', sentCount: AT_ONCE, waitingCount: 40 - AT_ONCE });
@@ -59,7 +60,7 @@ test('a cancelled campaign ends: whoever has not got it does not, and nothing fo
   await addReaders(shop, 'cancel', 20);
   const { asked, letGo } = holdAnswers();
   const { id } = await newCampaign(shop.admin, 'cancel');
-  await vi.waitFor(() => expect(asked).toHaveLength(AT_ONCE), 10_000);
+  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   await change(id, 'cancelled');
   letGo();
   await reaches(shop, id, { status: 'cancelled', sentCount: AT_ONCE, waitingCount: 20 - AT_ONCE });
@@ -71,7 +72,7 @@ test('somebody who unsubscribes while the campaign runs gets nothing', async () 
   const readers = await addReaders(shop, 'leave', 20);
   const { asked, letGo } = holdAnswers();
   const { id } = await newCampaign(shop.admin, 'leave');
-  await vi.waitFor(() => expect(asked).toHaveLength(AT_ONCE), 10_000);
+  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   const [gone = ''] = readers.filter((reader) => !asked.includes(reader));
   const said = { kind: 'revoked', source: 'unsubscribe_link', evidence: 'The link', at: new Date() } as const;
   await shop.server.context.database.transaction((tx) =>
@@ -87,7 +88,7 @@ test('an e-mail whose sender died in the middle of it is uncertain, and not sent
   const [address = ''] = await addReaders(shop, 'died', 1);
   const { asked, letGo } = holdAnswers();
   await newCampaign(shop.admin, 'died');
-  await vi.waitFor(() => expect(asked).toEqual([address]), 10_000);
+  await eventually(() => expect(asked).toEqual([address]));
   // As a process leaves it that was killed: claimed long ago, by nobody who lives.
   const kill = `update messages set claimed_at = claimed_at - interval '6 minutes' where recipient = $1 returning id`;
   const [message] = await query(shop.server, kill, [address]);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { listConsent, mayReceive, recordConsent } from '#server/modules/consent/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -23,8 +24,7 @@ const mayHear = (address: string) =>
   mayReceive(server.context.database, { channel: 'email', address, class: 'marketing' });
 const ledgerOf = async (address: string) =>
   (await listConsent(server.context.database, address)).map(({ kind, source, evidence }) => [kind, source, evidence]);
-const settled = () =>
-  vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), { timeout: 20_000, interval: 50 });
+const settled = () => eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
 
 /** Places an order of a seller whose address no other test uses. */
 async function order(guest: Guest, email: string, changes: object = {}): Promise<string> {

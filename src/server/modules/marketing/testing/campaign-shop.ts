@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -75,12 +76,9 @@ export async function read({ admin }: Pick<Shop, 'admin'>, id: string) {
 
 /** Waits until a campaign has a state. @returns the campaign */
 export function reaches(shop: Pick<Shop, 'admin'>, id: string, expected: object) {
-  return vi.waitFor(
-    async () => {
-      const campaign = await read(shop, id);
-      expect(campaign).toMatchObject(expected);
-      return campaign;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const campaign = await read(shop, id);
+    expect(campaign).toMatchObject(expected);
+    return campaign;
+  });
 }

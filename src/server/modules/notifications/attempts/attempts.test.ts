@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createNotifications, type NewMessage, type Notifications } from '../index.ts';
@@ -11,7 +12,6 @@ import { listAttempts } from './attempts.queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const WAIT = { timeout: 20_000, interval: 100 };
 const ORDER = '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d';
 
 /** Failures of the next deliveries; those after them succeed. */
@@ -90,10 +90,7 @@ describe('a message whose delivery failed', () => {
     });
     expect(await pauseOf(id)).toBe(1);
     server.clock.advance(MINUTE);
-    await vi.waitFor(
-      async () => expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 2, error: null }),
-      WAIT,
-    );
+    await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 2, error: null }));
     expect(sent).toEqual([{ id, text: 'Hello' }]);
   });
 
@@ -131,7 +128,7 @@ describe('a message whose delivery failed', () => {
     const ids = [await written({ purpose: 'order_confirmation' }), await written({ purpose: 'order_confirmation' })];
     for (const id of ids) await handle(id);
     server.clock.advance(MINUTE);
-    await vi.waitFor(() => expect(sent.map(({ id }) => id).sort()).toEqual([...ids].sort()), WAIT);
+    await eventually(() => expect(sent.map(({ id }) => id).sort()).toEqual([...ids].sort()));
   });
 
   test('keeps each attempt with its time, and what the provider said', async () => {
@@ -162,11 +159,11 @@ test('a provider of texts that does not answer holds up no e-mail', async () => 
   await server.context.database.transaction((tx) => notifications.queueMessages(tx, texts));
   const email = { channel: 'email', recipient: 'dana@mail.example', subject: 'News', text: 'Hello', html: '' } as const;
   const letter: NewMessage = { ...email, dedupeKey: 'letter', purpose: 'payment', orderId: ORDER };
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await sql(`select from messages where status = 'sending'`)).length).toBeGreaterThan(0);
-  }, WAIT);
+  });
   await server.context.database.transaction((tx) => notifications.queueMessages(tx, [letter]));
-  await vi.waitFor(() => expect(emails).toBe(1), WAIT);
+  await eventually(() => expect(emails).toBe(1));
   expect(sent).toEqual([]);
   answer();
 });
@@ -234,9 +231,6 @@ describe('a message that is of no use any more', () => {
     await handle(older);
     await written({ text: 'Completed' }, -1);
     server.clock.advance(MINUTE);
-    await vi.waitFor(
-      async () => expect(await stored(older)).toMatchObject({ status: 'superseded', attempts: 1 }),
-      WAIT,
-    );
+    await eventually(async () => expect(await stored(older)).toMatchObject({ status: 'superseded', attempts: 1 }));
   });
 });

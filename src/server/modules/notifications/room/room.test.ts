@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -61,7 +62,6 @@ beforeEach(async () => {
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   server.context.database.query(plain<Row & Record<string, unknown>>(text, values));
 
-const WAIT = { timeout: 30_000, interval: 200 };
 const order = async (browser: Browser, customerId: string): Promise<string> => {
   const answer = await browser.post('/api/sell-requests', mailOrder({ customerId }), { 'idempotency-key': newKey() });
   expect(answer.status).toBe(201);
@@ -90,7 +90,7 @@ const states = async () =>
     ).map(({ state, n }) => [state, n]),
   );
 const untilStates = (expected: Record<string, number>) =>
-  vi.waitFor(async () => expect(await states()).toEqual(expected), WAIT);
+  eventually(async () => expect(await states()).toEqual(expected));
 /** The most that went to anybody within any hour. */
 const mostInAnHour = (sent: readonly Sent[]) =>
   Math.max(0, ...sent.map(({ at }) => sent.filter((other) => other.at >= at && other.at < at + HOUR).length));
@@ -118,7 +118,7 @@ describe('120 orders of an account with another person’s number and mailbox', 
 
     await sql('delete from rate_limits');
     const later = await order(account.browser, account.customerId);
-    await vi.waitFor(() => expect(texts.at(-1)?.text).toContain(number(later)), WAIT);
+    await eventually(() => expect(texts.at(-1)?.text).toContain(number(later)));
     expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
   });
 });
@@ -134,7 +134,7 @@ describe('the number of an account', { timeout: 60_000 }, () => {
     await browser.post('/api/auth/register', body);
     expect((await browser.get('/api/verify/status')).body.accountPhones).toEqual([phone]);
     const id = await order(browser, await settle(browser));
-    await vi.waitFor(() => expect(texts.at(-1)?.text).toContain(number(id)), WAIT);
+    await eventually(() => expect(texts.at(-1)?.text).toContain(number(id)));
   });
 
   test('is texted about an order that staff took: they answer for it', async () => {
@@ -143,7 +143,7 @@ describe('the number of an account', { timeout: 60_000 }, () => {
     const body = mailOrder({ customerId: account.customerId });
     const taken = await staff.post('/api/staff/sell-requests', body, { 'idempotency-key': newKey() });
     expect(taken.status).toBe(201);
-    await vi.waitFor(() => expect(texts.map(({ to }) => to)).toEqual([account.phone]), WAIT);
+    await eventually(() => expect(texts.map(({ to }) => to)).toEqual([account.phone]));
   });
 
   test('that is changed has to be proved again', async () => {
@@ -153,7 +153,7 @@ describe('the number of an account', { timeout: 60_000 }, () => {
     const changed = await account.browser.patch('/api/auth/me', { phone: other });
     expect(changed.status).toBe(200);
     await order(account.browser, changed.body.customer.id);
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms waiting proof': 1 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms waiting proof': 1 }));
     expect(texts.filter(({ to }) => to === other)).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
     const guest = await newGuest(server);
     await ordersOf(guest.browser, guest.customerId, 12);
     // One place of the seven went to the code.
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 6, 'sms waiting room': 6 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms sent': 6, 'sms waiting room': 6 }));
     for (let codes = 0; codes < 3; codes += 1) {
       server.clock.advance(MINUTE);
       await sql('delete from rate_limits');
@@ -179,7 +179,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
     expect(texts).toHaveLength(10);
 
     server.clock.advance(HOUR + 11_000);
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 7, 'sms joined': 6 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms sent': 7, 'sms joined': 6 }));
     expect(texts.at(-1)?.text).toContain('received 6 orders');
     expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
   });
@@ -193,7 +193,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
       await staff.patch(`/api/sell-requests/${id}/status`, { status, sendEmail: false });
       // With the confirmation before it. News that is still on its way would be superseded by the next.
       const settled = { 'sms sent': Math.min(at + 2, 6), ...(at > 4 && { 'sms waiting room': at - 4 }) };
-      await vi.waitFor(async () => expect(await states()).toMatchObject(settled), WAIT);
+      await eventually(async () => expect(await states()).toMatchObject(settled));
     }
     const { messages } = (await staff.get(`/api/sell-requests/${id}/desk`)).body;
     const [waiting] = messages.filter(({ status }: { status: string }) => status === 'waiting');
@@ -201,7 +201,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
     expect(Date.parse(waiting.waitsUntil) - server.clock.now().getTime()).toBeGreaterThan(HOUR - MINUTE);
 
     server.clock.advance(HOUR + 11_000);
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 7, 'sms superseded': 2 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms sent': 7, 'sms superseded': 2 }));
     expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
   });
 });
@@ -212,12 +212,12 @@ describe('the day’s texts', { timeout: 60_000 }, () => {
     expect(await sql('select sent from sms_days')).toEqual([{ sent: 1 }]);
     await sql('update sms_days set sent = $1', [BUDGET * 0.8]);
     await order(guest.browser, guest.customerId);
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms waiting budget': 1 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms waiting budget': 1 }));
     // Codes still have what is kept for them.
     await newGuest(server);
     const [row] = await sql<{ until: Date }>(`select waits_until as until from messages where waits_for = 'budget'`);
     server.clock.advance((row?.until.getTime() ?? 0) - server.clock.now().getTime());
-    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 1 }), WAIT);
+    await eventually(async () => expect(await states()).toMatchObject({ 'sms sent': 1 }));
     expect(texts.at(-1)?.to).toBe(guest.phone);
   });
 });
@@ -272,7 +272,7 @@ describe('a place in the hour', () => {
     isDown = true;
     await handle(id);
     server.clock.advance(HOUR + 11_000);
-    await vi.waitFor(async () => expect(await sql('select attempts from messages')).toEqual([{ attempts: 2 }]), WAIT);
+    await eventually(async () => expect(await sql('select attempts from messages')).toEqual([{ attempts: 2 }]));
     expect(await used()).toEqual({ places: 1, texts: 1 });
     const [row] = await sql<{ roomAt: Date }>('select room_at as "roomAt" from messages where id = $1', [id]);
     expect(server.clock.now().getTime() - (row?.roomAt.getTime() ?? 0)).toBeLessThan(MINUTE);

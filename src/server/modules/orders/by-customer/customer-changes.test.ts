@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -58,7 +59,7 @@ const messagesOf = (id: string, purpose: string) =>
     id,
     purpose,
   ]);
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+const soon = (check: () => Promise<void>) => eventually(check);
 
 describe('a customer who cancels', () => {
   test('gets the cancelled order back, with an entry in the history that names them', async () => {

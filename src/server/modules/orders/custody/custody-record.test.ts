@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { custodyRecord } from '#contracts/custody.ts';
 import { type CustodyFile, readHead, verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -21,7 +22,7 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 
 /** Waits until every event has had its reactions. */
 async function settled() {
-  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), { timeout: 20_000 });
+  await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
 }
 
 async function ok(answer: ReturnType<Browser['get']>) {

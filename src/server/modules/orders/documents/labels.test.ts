@@ -5,6 +5,7 @@ import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { pageCount } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import {
   ADDRESS,
   type Guest,
@@ -290,7 +291,7 @@ test('deleting an account drops a label that is being bought, and buys no other'
   const held = Promise.withResolvers<void>();
   carrierAnswers = () => held.promise;
   const download = browser.get(order.shippingLabelUrl);
-  await vi.waitFor(() => expect(bought).toHaveLength(1));
+  await eventually(() => expect(bought).toHaveLength(1));
   expect((await browser.delete('/api/auth/me', { password: PASSWORD }).finally(held.resolve)).status).toBe(200);
   expect((await download).status).toBe(404);
   expect([...files.keys()]).not.toContain(`labels/${order.id}.pdf`);

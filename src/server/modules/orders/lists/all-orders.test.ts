@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -53,12 +54,9 @@ beforeAll(async () => {
   made.push(danas.body.id, tablets.body.id);
   all = await Promise.all(made.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
   [dana, ipad] = [at(22), at(23)];
-  await vi.waitFor(
-    async () => {
-      expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await eventually(async () => {
+    expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]);
+  });
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffOrder } from '#contracts/staff-orders.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, counterOrder, type Guest, mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -24,14 +25,11 @@ const take = (customer: { customerId: string }, changes: object = {}, key = newK
   pos.post('/api/staff/sell-requests', counterOrder(customer, changes), keyed(key));
 const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 const messagesOf = (id: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { messages } = await desk(id);
-      expect(messages).toHaveLength(count);
-      return messages;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  eventually(async () => {
+    const { messages } = await desk(id);
+    expect(messages).toHaveLength(count);
+    return messages;
+  });
 
 describe('a counter order', () => {
   test('begins as device_received, without address, label or tracking number', async () => {

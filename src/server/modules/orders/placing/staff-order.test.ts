@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffOrder } from '#contracts/staff-orders.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -55,10 +56,7 @@ describe('an order taken by staff', () => {
   test('is confirmed only by SMS without an e-mail address', async () => {
     const customer = (await newCustomer()).body;
     const { body } = await take(customer.id);
-    await vi.waitFor(async () => expect((await desk(body.id)).messages).not.toEqual([]), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await eventually(async () => expect((await desk(body.id)).messages).not.toEqual([]));
     expect((await desk(body.id)).messages).toMatchObject([{ channel: 'sms', recipient: customer.phone }]);
   });
 

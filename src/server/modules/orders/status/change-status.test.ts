@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOrderStatus, getOrderDesk, getOrderStats } from '#contracts/staff-orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -25,18 +26,12 @@ const change = (body: object, browser = pos) => browser.patch(`/api/sell-request
 const desk = async () => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 const statusMessages = async () =>
   (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
-const untilMessages = (count: number) =>
-  vi.waitFor(async () => expect(await statusMessages()).toHaveLength(count), { timeout: 10_000, interval: 100 });
+const untilMessages = (count: number) => eventually(async () => expect(await statusMessages()).toHaveLength(count));
 const untilQuiet = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = await server.context.database.query(
-        plain('select from domain_events where subject_id = $1', [id]),
-      );
-      expect(waiting).toHaveLength(0);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  eventually(async () => {
+    const waiting = await server.context.database.query(plain('select from domain_events where subject_id = $1', [id]));
+    expect(waiting).toHaveLength(0);
+  });
 
 describe('changing the status of an order', () => {
   test.each(ORDER_STATUSES)('accepts %s', async (status) => {

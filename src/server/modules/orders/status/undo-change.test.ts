@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -133,7 +134,7 @@ describe('undoing a change that set a price', () => {
     expect(body.history).toMatchObject([{}, {}, { status: 'received', revised: { price: '1020.00', reason } }]);
     const messages = async () =>
       (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(2), { timeout: 10_000, interval: 100 });
+    await eventually(async () => expect(await messages()).toHaveLength(2));
     for (const { text } of await messages()) {
       expect(text).toContain('$900');
       expect(text).toContain('$1,020');

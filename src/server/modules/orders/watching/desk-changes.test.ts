@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
+import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -29,7 +30,7 @@ async function placeOrder(): Promise<string> {
   const guest = await newGuest(server);
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
   const waiting = plain('select from domain_events where subject_id = $1', [body.id]);
-  await vi.waitFor(async () => expect(await server.context.database.query(waiting)).toEqual([]), 10_000);
+  await eventually(async () => expect(await server.context.database.query(waiting)).toEqual([]));
   return body.id;
 }
 
@@ -39,7 +40,7 @@ async function watch(id: string, browser = pos): Promise<EventReader> {
   return reader;
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const until = (check: () => void) => eventually(check);
 const addNote = (id: string, text: string) =>
   pos.post(`/api/sell-requests/${id}/notes`, { text }, { 'idempotency-key': newKey() });
 const addMessage = (id: string) =>

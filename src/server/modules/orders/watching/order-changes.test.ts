@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
+import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newStaff, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -49,7 +50,7 @@ async function changeStatus(orderId: string, status: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`);
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const until = (check: () => void) => eventually(check);
 /** Waits longer than the time between two looks at the database. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
@@ -118,7 +119,7 @@ describe('the stream of changes for customers', () => {
     expect([seventh.status, seventh.headers['retry-after']]).toEqual([429, '60']);
     expect((await watch((await newGuest(server)).browser)).status).toBe(200);
     readers[0]?.close();
-    await vi.waitFor(async () => expect((await watch(guest.browser)).status).toBe(200), { timeout: 10_000 });
+    await eventually(async () => expect((await watch(guest.browser)).status).toBe(200));
   });
 
   test('frees the seat of a HEAD request', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const soon = (check: () => Promise<void>) => eventually(check);
 const handled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
 const look = () => lookAtOffers(server.context);
 const read = async () => (await seller.browser.get(desk.path)).body;

@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newKey, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
 import { lookAtOffers } from '../reminding/look-at-offers.ts';
@@ -58,14 +59,11 @@ export async function arrivedOrder(server: TestServer, seller: Guest): Promise<s
 
 /** Waits for the offer of an order, as its customer gets it. */
 export async function offerOf(browser: Browser, orderId: string): Promise<OfferDesk> {
-  const url = await vi.waitFor(
-    async () => {
-      const { body } = await browser.get(`/api/sell-requests/${orderId}`);
-      expect(body.priceOffer).toMatchObject({ state: 'open' });
-      return String(body.priceOffer.url);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  const url = await eventually(async () => {
+    const { body } = await browser.get(`/api/sell-requests/${orderId}`);
+    expect(body.priceOffer).toMatchObject({ state: 'open' });
+    return String(body.priceOffer.url);
+  });
   const path = `/api/price-offers/${url.replace('/offer/', '')}`;
   return { orderId, path, offer: (await browser.get(path)).body };
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { OwnReferrals, Referral } from '#contracts/referrals.ts';
 import type { Rewarded } from '#domain/referrals/rewards.ts';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff, signIn } from '#test/factories.ts';
 import {
   newReferral,
@@ -46,14 +47,11 @@ export class ReferralShop {
 
   /** Waits for the look at what is due, which happens every 5 seconds. */
   async reachState(id: string, state: Referral['state']): Promise<Referral> {
-    return vi.waitFor(
-      async () => {
-        const found = await this.findReferral(id);
-        expect(found).toMatchObject({ state });
-        return found;
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    return eventually(async () => {
+      const found = await this.findReferral(id);
+      expect(found).toMatchObject({ state });
+      return found;
+    });
   }
 
   decide(id: string, decision: 'approve' | 'refuse', note = 'Met both at the counter'): Promise<Answer> {

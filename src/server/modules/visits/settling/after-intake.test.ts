@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PosTransaction } from '#contracts/pos-transactions.ts';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { device, dropOff, purchase } from '../testing/visit-desk.ts';
-
-const WAIT = { timeout: 10_000, interval: 100 };
 
 let server: TestServer;
 let clerk: Browser;
@@ -147,11 +146,11 @@ describe('the reversal of a purchase', () => {
   ])('tells the customer by SMS and receipt that the order is %s', async (_, body, words) => {
     const id = (await taken(purchase())).transactions[0]?.id ?? '';
     expect((await reverse(id, clerk, body)).status).toBe(201);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { messages } = await desk(id);
       const sms = messages.find(({ purpose }: OrderMessage) => purpose === 'payment_reversed');
       expect(sms?.text).toContain(words);
-    }, WAIT);
+    });
     const { payments } = await desk(id);
     const lines = await pdfTexts((await admin.get(payments[0].receiptUrl)).raw);
     expect(lines.map((line) => line.trim()).join(' ')).toContain(words);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
+import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -29,10 +30,7 @@ const customer = () => seller({ email: 'vale@example.test' });
 const messagesOf = async ({ transactions }: Visit): Promise<OrderMessage[]> => {
   const ids = transactions.map(({ id }) => id);
   const waiting = plain('select from domain_events where subject_id = any($1)', [ids]);
-  await vi.waitFor(async () => expect(await server.context.database.query(waiting)).toEqual([]), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await eventually(async () => expect(await server.context.database.query(waiting)).toEqual([]));
   const desks = await Promise.all(ids.map((id) => admin.get(`/api/sell-requests/${id}/desk`)));
   return desks.flatMap(({ body }) => body.messages);
 };

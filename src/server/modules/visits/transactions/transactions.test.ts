@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTransactions, type PosTransaction, type TransactionStats } from '#contracts/pos-transactions.ts';
 import type { Visit } from '#contracts/visits.ts';
+import { eventually } from '#test/eventually.ts';
 import { counterOrder, mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -76,7 +77,7 @@ describe('the list of transactions', () => {
     const phone = newPhone();
     const visit = await take({ customer: { name: 'Quincy Aldermere', phone } });
     const number = visit.transactions[0]?.transactionNumber;
-    await vi.waitFor(async () => expect(idsOf(await list('?q=aldermere'))).toEqual(ids(visit)), { timeout: 10_000 });
+    await eventually(async () => expect(idsOf(await list('?q=aldermere'))).toEqual(ids(visit)));
     for (const q of [phone.slice(-10), phone.slice(-4), number, visit.transactions[0]?.serial]) {
       expect([q, idsOf(await list(`?q=${q}`))]).toEqual([q, ids(visit)]);
     }
@@ -136,7 +137,7 @@ describe('the figures', () => {
     };
     expect(await stats()).toEqual(expected);
     // The same when the worker has counted the new orders.
-    await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), { timeout: 20_000 });
+    await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
     expect(await stats()).toEqual(expected);
   });
 
