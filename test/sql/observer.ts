@@ -17,7 +17,7 @@ export const strictObserver: StatementObserver = {
   },
   answered: (statement, { fields, rows }) => {
     if (statement.row === null) return;
-    const strict = z.strictObject(statement.row.shape);
+    const strict = strictRow(statement, statement.row.shape);
     checkFields(statement, fields);
     for (const row of rows) {
       const { error } = strict.safeParse({ ...row });
@@ -25,6 +25,15 @@ export const strictObserver: StatementObserver = {
     }
   },
 };
+
+const rows = new WeakMap<AnyStatement, z.ZodObject>();
+
+/** Returns the schema of a row that allows no other columns: made once, since making one costs more than parsing. */
+function strictRow(statement: AnyStatement, shape: z.core.$ZodLooseShape): z.ZodObject {
+  const strict = rows.get(statement) ?? z.strictObject(shape);
+  rows.set(statement, strict);
+  return strict;
+}
 
 const seen = new WeakSet<AnyStatement>();
 
