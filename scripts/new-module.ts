@@ -59,5 +59,5 @@ for (const [file, text] of files) {
   console.log(file);
 }
 await run([TOOLS.biome, 'check', '--write', ...files.keys()]);
-await run([TOOLS.drizzleKit, 'generate', '--name', rename('add_gift_cards', names)]);
+await run(['scripts/migration.ts', '--name', rename('add_gift_cards', names)]);
 console.log('and a migration. Next: give the contract, the table and the form the fields that they need.');

@@ -36,7 +36,7 @@ const TASKS = {
   'test:e2e': [['scripts/test.ts', 'e2e']],
   check: [['scripts/check.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
-  migration: [['node_modules/drizzle-kit/bin.cjs', 'generate']],
+  migration: [['scripts/migration.ts']],
   backup: [['src/server/backup.ts']],
   restore: [['src/server/restore.ts']],
   'move-to-postgres': [['src/server/move-to-postgres.ts']],

@@ -3,59 +3,84 @@ import os from 'node:os';
 import path from 'node:path';
 import { runTool, TOOLS } from '../run-tool.ts';
 import type { GateResult } from './gate.ts';
+import { checkMigrationFiles } from './migration-files.ts';
+import { compareCatalogs, readCatalog, splitCatalog } from './schema/read-catalog.ts';
+import { applyMigrations, listLines, readList } from './schema/schema-list.ts';
+import { type Scratch, withScratch } from './schema/scratch-database.ts';
 
-const SCHEMA = './src/server/**/*.tables.ts';
+/** The tables in the code, as drizzle-kit takes them. */
+const SCHEMA = ['--dialect', 'postgresql', '--schema', './src/server/**/*.tables.ts'];
 
 /**
- * The gate: the tables in the code are those that the migrations make, and the journal names every migration.
- * It lets drizzle-kit make a migration in a copy; there must be nothing to make.
+ * The gate: a database that the migrations make has the tables in the code, down to each CHECK and index, and the
+ * functions and triggers that `migrations/schema.txt` lists; and the files of migrations fit together.
  * @param root folder that holds `src` and `migrations`
+ * @param inScratch runs the comparison in a database in memory
  */
-export async function checkMigrationDrift(root: string): Promise<GateResult> {
+export async function checkMigrationDrift(
+  root: string,
+  inScratch: typeof withScratch<GateResult> = withScratch,
+): Promise<GateResult> {
   const migrations = path.join(root, 'migrations');
   if (!fs.existsSync(migrations)) return { summary: '', problems: ['there is no folder migrations/'] };
+  const problems = checkMigrationFiles(migrations);
+  if (problems.length > 0) return { summary: '', problems };
+  if (readList(migrations) === null) {
+    return { summary: '', problems: ['migrations/schema.txt is missing; run "npm run migration"'] };
+  }
+  const missing = await checkSnapshot(root);
+  if (missing.length > 0) return { summary: '', problems: missing };
+  return inScratch((scratch) => checkSchema(root, scratch));
+}
+
+/**
+ * Checks that drizzle-kit has nothing to add to the newest snapshot: it makes a migration in a copy. It exits with 0 also
+ * after some failures, so that only its word for "nothing to do" counts as a pass.
+ */
+export async function checkSnapshot(root: string): Promise<string[]> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   try {
-    fs.cpSync(migrations, copy, { recursive: true });
-    const before = sqlFiles(copy);
+    fs.cpSync(path.join(root, 'migrations/meta'), path.join(copy, 'meta'), { recursive: true });
     // drizzle-kit takes every path as one that starts here.
     const out = path.relative(root, copy);
-    const made = await runTool(
-      [TOOLS.drizzleKit, 'generate', '--dialect', 'postgresql', '--schema', SCHEMA, '--out', out, '--name', 'drift'],
-      { cwd: root, output: 'collect' },
-    );
-    return {
-      summary: `${before.length} migrations`,
-      problems: [...journalProblems(migrations), ...driftProblems(copy, before, made.output)],
-    };
+    const { output } = await runTool([TOOLS.drizzleKit, 'generate', ...SCHEMA, '--out', out, '--name', 'drift'], {
+      cwd: root,
+      output: 'collect',
+    });
+    const added = fs.readdirSync(copy).filter((file) => file.endsWith('.sql'));
+    if (added.length === 0 && output.includes('No schema changes')) return [];
+    const missing = added.map((file) => fs.readFileSync(path.join(copy, file), 'utf8').trim());
+    return [`the tables have changed; run "npm run migration". Missing:\n${missing.join('\n') || output.trim()}`];
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** drizzle-kit also exits with 0 after some failures, so that only its word for "nothing to do" counts as a pass. */
-function driftProblems(copy: string, before: readonly string[], output: string): string[] {
-  const added = sqlFiles(copy).filter((file) => !before.includes(file));
-  if (added.length === 0 && output.includes('No schema changes')) return [];
-  const missing = added.map((file) => fs.readFileSync(path.join(copy, file), 'utf8').trim());
-  return [`the tables have changed; run "npm run migration". Missing:\n${missing.join('\n') || output.trim()}`];
+/**
+ * Applies the migrations to a database in memory, and compares what they make with the tables in the code and with
+ * `migrations/schema.txt`.
+ */
+export async function checkSchema(root: string, scratch: Scratch): Promise<GateResult> {
+  const folder = path.join(root, 'migrations');
+  const made = await applyMigrations(folder, scratch);
+  const inCode = splitCatalog(await makeTables(root, scratch));
+  const { fromCode } = splitCatalog(made);
+  const listed = readList(folder) ?? new Map<string, string>();
+  return {
+    summary: `${made.size} parts of the database`,
+    problems: [
+      ...compareCatalogs(inCode.fromCode, fromCode, ['the code', 'the migrations']),
+      ...compareCatalogs(listed, listLines(folder, made), ['schema.txt', 'the migrations']),
+    ],
+  };
 }
 
-function journalProblems(migrations: string): string[] {
-  const journalFile = path.join(migrations, 'meta/_journal.json');
-  if (!fs.existsSync(journalFile)) return ['migrations/meta/_journal.json is missing'];
-  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(journalFile, 'utf8'));
-  const named = journal.entries.map(({ tag }) => `${tag}.sql`);
-  const there = sqlFiles(migrations);
-  return [
-    ...there.filter((file) => !named.includes(file)).map((file) => `${file} is not in the journal and would never run`),
-    ...named.filter((file) => !there.includes(file)).map((file) => `${file} is in the journal, and missing`),
-  ];
-}
-
-function sqlFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
+/** Makes the tables in the code, in a schema of their own, and reads it. */
+async function makeTables(root: string, scratch: Scratch) {
+  const { code, output } = await runTool([TOOLS.drizzleKit, 'export', ...SCHEMA], { cwd: root, output: 'collect' });
+  if (code !== 0) throw new Error(output.trim());
+  // drizzle-kit names the schema in foreign keys. Extensions are in `public`.
+  await scratch.exec('drop schema if exists code cascade; create schema code; set search_path = code, public');
+  await scratch.exec(output.replaceAll('"public".', '"code".'));
+  return readCatalog(scratch, 'code');
 }

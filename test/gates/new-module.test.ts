@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkImports } from '../../scripts/gates/imports.ts';
-import { checkMigrationDrift } from '../../scripts/gates/migration-drift.ts';
+import { checkSnapshot } from '../../scripts/gates/migration-drift.ts';
+import { checkMigrationFiles } from '../../scripts/gates/migration-files.ts';
 import { checkSource } from '../../scripts/gates/source-rules.ts';
 import { readNames, rename } from '../../scripts/new-module/names.ts';
 import { ROOT, runTool, TOOLS } from '../../scripts/run-tool.ts';
@@ -57,7 +58,8 @@ test('npm run new-module writes a module that compiles and passes the gates', { 
   expect(await problemsOf([TOOLS.biome, 'ci', 'src', 'test', 'scripts'], root)).toBe('');
   expect((await checkImports(root)).problems).toEqual([]);
   expect((await checkSource(root)).problems).toEqual([]);
-  expect((await checkMigrationDrift(root)).problems).toEqual([]);
+  expect(await checkSnapshot(root)).toEqual([]);
+  expect(checkMigrationFiles(path.join(root, 'migrations'))).toEqual([]);
   expect(await problemsOf([TOOLS.tsc, '-p', '.'], root)).toBe('');
   expect(await problemsOf([TOOLS.tsc, '-p', 'src/web'], root)).toBe('');
   // A second run of the same name overwrites nothing.

@@ -1,4 +1,5 @@
 import { FolderInUseError } from '../db/folder-lock.ts';
+import { OldDatabaseError } from '../db/migrate.ts';
 import { EnvError } from '../env.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -7,7 +8,9 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    const isExpected = [BackupError, FolderInUseError, EnvError].some((kind) => error instanceof kind);
+    const isExpected = [BackupError, FolderInUseError, OldDatabaseError, EnvError].some(
+      (kind) => error instanceof kind,
+    );
     console.error(isExpected && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { listMigrations, migrateDatabase } from '../db/migrate.ts';
+import { BASELINE_VERSION, MIGRATIONS, migrateDatabase, OldDatabaseError, toKnownMigration } from '../db/migrate.ts';
 import { checkArchive, type Entry, readArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
@@ -18,23 +18,42 @@ export interface CheckedArchive {
   passphrase: string | undefined;
   about: Manifest;
   jobs: WaitingJob[];
+  /** Folder of this version's migrations. */
+  migrations: string;
+  /** The one that makes the archive's tables. */
+  migration: string;
 }
 
 /**
  * Reads a whole archive before anything is restored from it.
- * @throws BackupError when it is damaged, cannot be opened, or is of a later version of the product
+ * @throws BackupError when it is damaged, cannot be opened, or is of a later version of the product, or of one before the
+ * baseline
  */
-export async function openArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
+export async function openArchive(
+  file: string,
+  passphrase: string | undefined,
+  migrations = MIGRATIONS,
+): Promise<CheckedArchive> {
   let jobs: WaitingJob[] = [];
   const about = await checkArchive(file, passphrase, ({ name, bytes }) => {
     if (name === JOBS_ENTRY) jobs = parseJobs(fromLines(bytes));
   });
-  if (!listMigrations().some(({ tag }) => tag === about.migration)) {
+  return { file, passphrase, about, jobs, migrations, migration: findMigrationOf(about, migrations) };
+}
+
+function findMigrationOf({ migration, product }: Manifest, migrations: string): string {
+  try {
+    const known = toKnownMigration(migration, migrations);
+    if (known !== null) return known;
+  } catch (error) {
+    if (!(error instanceof OldDatabaseError)) throw error;
     throw new BackupError(
-      `The backup was made by a later version of the product (${about.product}): restore it with that version or a newer one.`,
+      `The backup was made by an earlier version of the product than this one can restore. Restore it with ${BASELINE_VERSION}, and make a new backup with that.`,
     );
   }
-  return { file, passphrase, about, jobs };
+  throw new BackupError(
+    `The backup was made by a later version of the product (${product}): restore it with that version or a newer one.`,
+  );
 }
 
 /**
@@ -45,9 +64,9 @@ export async function openArchive(file: string, passphrase: string | undefined):
 export async function fillDatabase(
   database: Database,
   filesFolder: string | null,
-  { file, passphrase, about, jobs }: CheckedArchive,
+  { file, passphrase, about, jobs, migrations, migration }: CheckedArchive,
 ): Promise<void> {
-  await migrateDatabase(database, about.migration);
+  await migrateDatabase(database, { upTo: migration, folder: migrations });
   await queueJobs(database, jobs);
   const client = await database.pool.connect();
   try {
@@ -55,7 +74,7 @@ export async function fillDatabase(
   } finally {
     client.release();
   }
-  await migrateDatabase(database);
+  await migrateDatabase(database, { folder: migrations });
 }
 
 async function writeFile(folder: string | null, { name, bytes }: Entry): Promise<void> {

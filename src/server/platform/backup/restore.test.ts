@@ -2,15 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
-import { findMigration, listMigrations, migrateDatabase } from '../db/migrate.ts';
+import { listMigrations, migrateDatabase } from '../db/migrate.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
-import { writeArchive } from './archive/archive.ts';
+import { readArchive, writeArchive } from './archive/archive.ts';
+import type { Manifest } from './archive/manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
@@ -19,7 +21,9 @@ import { writeBackup } from './write-backup.ts';
 /** Each test creates embedded databases from nothing, which takes a busy small machine a while. */
 const SLOW = { timeout: 240_000 };
 
-const EARLIER = '0004_staff_access';
+const [BASELINE] = listMigrations();
+/** The newest migration before the baseline, which makes the same tables. */
+const REPLACED = '0083_condition_factors';
 const NAME = 'Robin "R" Vale, \\ (née Ünal)\n';
 
 let folder: string;
@@ -62,38 +66,73 @@ const addCustomer = (database: Database) =>
 const namesIn = async (database: Database) =>
   (await database.query(plain<{ name: string }>('select name from customers'))).map(({ name }) => name);
 
+/** Copies an archive as a version made it that called its newest migration `migration`. */
+async function copyArchive(from: string, to: string, about: Omit<Manifest, 'sha256'>): Promise<void> {
+  await writeArchive(to, undefined, async (add) => {
+    for await (const { name, bytes } of readArchive(from, undefined)) await add(name, bytes);
+    return about;
+  });
+}
+
 describe('a backup of an earlier version', () => {
-  test('is restored with its own tables, and then migrated', SLOW, async () => {
+  test('is restored with its own tables, and then migrated, also one from before the baseline', SLOW, async () => {
+    const made = path.join(folder, 'made.tar.gz');
     const file = path.join(folder, 'earlier.tar.gz');
     await withDatabase(await place(prepareEmptyData), async (database) => {
-      await migrateDatabase(database, EARLIER);
+      await migrateDatabase(database, { upTo: BASELINE?.tag ?? '' });
       await addCustomer(database);
       const client = await database.pool.connect();
-      const { migration } = await writeBackup({ client, filesFolder: folder, madeAt: new Date() }, file, undefined);
+      const about = await writeBackup({ client, filesFolder: folder, madeAt: new Date() }, made, undefined);
       client.release();
-      expect(migration).toBe(EARLIER);
+      expect(about.migration).toBe(BASELINE?.tag);
+      await copyArchive(made, file, { ...about, migration: REPLACED });
     });
     const target = await place(prepareEmptyData);
-    await restoreBackup(file, readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url }));
+    const migrations = path.join(folder, 'later-migrations');
+    const later = copyMigrations(
+      migrations,
+      `alter table customers add column later text; update customers set later = 'later than ' || name`,
+    );
+    await restoreBackup(file, readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url }), migrations);
     await withDatabase(target, async (database) => {
-      expect(await namesIn(database)).toEqual([NAME]);
-      const client = await database.pool.connect();
-      expect(await findMigration(client)).toBe(listMigrations().at(-1)?.tag);
-      client.release();
+      const found = await database.query(plain<{ name: string; later: string }>('select name, later from customers'));
+      expect(found).toEqual([{ name: NAME, later: `later than ${NAME}` }]);
+      const applied = await database.query(
+        plain<{ newest: string }>('select max(created_at) as newest from migrations'),
+      );
+      expect(applied).toEqual([{ newest: String(later.when) }]);
     });
   });
 });
 
-test('refuses a backup of a later version in a sentence, and changes nothing', async () => {
-  const file = path.join(folder, 'later.tar.gz');
+/** Writes an archive without content. */
+async function writeEmptyArchive(file: string, product: string, migration: string): Promise<void> {
   await writeArchive(file, undefined, async () => ({
-    ...{ format: 1, product: '9.0.0', madeAt: new Date().toISOString(), migration: '0999_later' },
+    ...{ format: 1, product, madeAt: new Date().toISOString(), migration },
     ...{ tables: [], sequences: [], jobs: 0, files: 0 },
   }));
+}
+
+test.each([
+  {
+    made: 'a later version',
+    product: '9.0.0',
+    migration: '0999_later',
+    refused:
+      'The backup was made by a later version of the product (9.0.0): restore it with that version or a newer one.',
+  },
+  {
+    made: 'an earlier version than the last one before the baseline',
+    product: '0.1.0',
+    migration: '0082_payments-trust',
+    refused:
+      'The backup was made by an earlier version of the product than this one can restore. Restore it with the version of November 23, 2026 (git checkout 8e02c7fe), and make a new backup with that.',
+  },
+])('refuses a backup of $made in a sentence, and changes nothing', async ({ product, migration, refused }) => {
+  const file = path.join(folder, 'other.tar.gz');
+  await writeEmptyArchive(file, product, migration);
   const target = path.join(folder, 'target');
-  await expect(restoreBackup(file, readEnv({ DATA_DIR: target }))).rejects.toThrow(
-    'The backup was made by a later version of the product (9.0.0): restore it with that version or a newer one.',
-  );
+  await expect(restoreBackup(file, readEnv({ DATA_DIR: target }))).rejects.toThrow(refused);
   expect(fs.existsSync(target)).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Env } from '../env.ts';
@@ -20,12 +21,13 @@ const SILENT = createLog('silent');
 /**
  * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made
  * from. The files go into the data folder. It is built beside its final place: an interruption leaves no partial shop.
- * @throws BackupError when the target is not empty, or the archive is damaged, locked or of a later version
+ * @param migrations folder of this version's migrations
+ * @throws BackupError when the target is not empty, or the archive is damaged, locked or of another version than those
  * @throws FolderInUseError when the product runs on the data folder
  */
-export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
+export async function restoreBackup(file: string, target: Target, migrations = MIGRATIONS): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = target;
-  const archive = await openArchive(file, passphrase);
+  const archive = await openArchive(file, passphrase, migrations);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {

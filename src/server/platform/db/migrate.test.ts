@@ -1,7 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { findMigration, listMigrations, migrateDatabase, readMigration } from './migrate.ts';
+
+type Applied = { hash: string; when: number };
+
+const BASELINE = listMigrations()[0] ?? expect.fail('There are no migrations');
+const WITH_BASELINE: Applied[] = [
+  { hash: createHash('sha256').update(readMigration(BASELINE.tag)).digest('hex'), when: BASELINE.when },
+];
+/** The record of a database that has the 84 migrations before the baseline, which has the time of the last one. */
+const WITH_ALL_84: Applied[] = Array.from({ length: 84 }, (_, at) => ({
+  hash: `of migration ${at}`,
+  when: BASELINE.when - 1000 * (83 - at),
+}));
 
 let data: TestDatabase;
 
@@ -10,22 +27,81 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 
-const applied = async () => {
-  const [row] = await data.database.query(plain<{ n: number }>('select count(*)::int as n from migrations'));
-  return row?.n;
-};
+const applied = () =>
+  data.database.query(plain<Applied>('select hash, created_at::float8 as "when" from migrations order by created_at'));
+
+async function setApplied(rows: readonly Applied[]): Promise<void> {
+  await data.database.query(plain('delete from migrations'));
+  for (const { hash, when } of rows) {
+    await data.database.query(plain('insert into migrations (hash, created_at) values ($1, $2)', [hash, when]));
+  }
+}
+
+async function newest(): Promise<string | null> {
+  const client = await data.database.pool.connect();
+  try {
+    return await findMigration(client);
+  } finally {
+    client.release();
+  }
+}
 
 test('applies each migration once, also when several processes migrate at once', async () => {
   const before = await applied();
-  expect(before).toBeGreaterThan(10);
+  expect(before.map(({ when }) => when)).toEqual(listMigrations().map(({ when }) => when));
+  expect(before[0]).toEqual(WITH_BASELINE[0]);
   await Promise.all([migrateDatabase(data.database), migrateDatabase(data.database)]);
-  expect(await applied()).toBe(before);
+  expect(await applied()).toEqual(before);
 });
 
 test('rolls back a migration that fails, and can be tried again', async () => {
-  await data.database.query(plain('delete from migrations'));
+  await setApplied([]);
   for (const _ of ['first', 'second']) {
     await expect(migrateDatabase(data.database)).rejects.toThrow('already exists');
   }
-  expect(await applied()).toBe(0);
+  expect(await applied()).toEqual([]);
+});
+
+describe('a database of a version before the baseline', () => {
+  test('counts as having the baseline when it has all 84 migrations, and goes on with later ones', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-migrations-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const later = copyMigrations(folder, 'create table of_later (id integer)');
+    await setApplied(WITH_ALL_84);
+    expect(await newest()).toBe(BASELINE.tag);
+    await migrateDatabase(data.database, { upTo: BASELINE.tag });
+    expect(await applied()).toEqual(WITH_BASELINE);
+    await migrateDatabase(data.database, { upTo: BASELINE.tag });
+    expect(await applied()).toEqual(WITH_BASELINE);
+
+    await setApplied([
+      ...WITH_ALL_84,
+      ...listMigrations()
+        .slice(1)
+        .map(({ when }) => ({ hash: 'known', when })),
+    ]);
+    await migrateDatabase(data.database, { folder });
+    const record = await applied();
+    expect(record[0]).toEqual(WITH_BASELINE[0]);
+    expect(record.at(-1)?.when).toBe(later.when);
+    await data.database.query(plain('drop table of_later'));
+  });
+
+  test('is refused in a sentence when it has only some of them, and stays as it is', async () => {
+    const some = WITH_ALL_84.slice(0, -1);
+    await setApplied(some);
+    const refused =
+      'This database was made by an earlier version of the product than this one can update. Start the version of November 23, 2026 (git checkout 8e02c7fe) on it once, and then this one. Nothing was changed.';
+    await expect(migrateDatabase(data.database)).rejects.toThrow(refused);
+    await expect(newest()).rejects.toThrow(refused);
+    expect(await applied()).toEqual(some);
+  });
+});
+
+test('leaves the database of a later version as it is', async () => {
+  const later = [...WITH_BASELINE, { hash: 'of a later version', when: Date.UTC(2100, 0) }];
+  await setApplied(later);
+  await migrateDatabase(data.database);
+  expect(await applied()).toEqual(later);
+  expect(await newest()).toBeNull();
 });

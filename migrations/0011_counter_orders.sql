@@ -1,2 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_service_method";--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_service_method" CHECK ("orders"."service_method" in ('home_pickup', 'mail', 'counter'));

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_codes" ON "messages" USING btree ("recipient") WHERE "messages"."purpose" = 'verification_code';

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD CONSTRAINT "products_device_type" CHECK ("products"."device_type" in ('iPhone', 'iPad', 'MacBook', 'iMac', 'Apple Watch', 'AirPods', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod', 'iPad Mini', 'AirPods Pro', 'AirPods Max', 'Vision Pro', 'AirTag'));

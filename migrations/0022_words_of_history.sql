@@ -1,1 +1,0 @@
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" in ('created', 'status', 'undone', 'paid', 'payment_reversed'));

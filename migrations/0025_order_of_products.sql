@@ -1,3 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "list_key" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(regexp_replace(regexp_replace(model, '^iPhone X', 'iPhone 10'),
-    '([0-9]+)TB', '\1000GB', 'g'), '([0-9]+)', '000000\1', 'g'), '0*([0-9]{6})', '\1', 'g') || chr(9) || regexp_replace(regexp_replace(regexp_replace(regexp_replace(coalesce(storage, ''), '^iPhone X', 'iPhone 10'),
-    '([0-9]+)TB', '\1000GB', 'g'), '([0-9]+)', '000000\1', 'g'), '0*([0-9]{6})', '\1', 'g')) STORED;

@@ -1,4 +1,0 @@
-ALTER TABLE "messages" DROP CONSTRAINT "messages_purpose";--> statement-breakpoint
-ALTER TABLE "order_events" DROP CONSTRAINT "order_events_kind";--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_purpose" CHECK ("messages"."purpose" in ('verification_code', 'order_confirmation', 'order_confirmations', 'order_status', 'appointment', 'shop_notice', 'payment', 'payment_reversed', 'password_reset', 'password_changed'));--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" in ('created', 'status', 'undone', 'moved', 'paid', 'payment_reversed'));

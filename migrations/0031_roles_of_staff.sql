@@ -1,2 +1,0 @@
-ALTER TABLE "staff_members" ADD COLUMN "role" text DEFAULT 'manager' NOT NULL;--> statement-breakpoint
-ALTER TABLE "staff_members" ADD CONSTRAINT "staff_members_role" CHECK ("staff_members"."role" in ('owner', 'manager', 'clerk'));

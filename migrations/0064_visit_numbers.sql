@@ -1,1 +1,0 @@
-CREATE INDEX "visits_short_id" ON "visits" USING btree (right("id"::text, 8));

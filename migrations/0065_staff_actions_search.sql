@@ -1,1 +1,0 @@
-CREATE INDEX "staff_actions_search" ON "staff_actions" USING gin (lower("actor" || ' ' || "action" || ' ' || "subject") gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "trust_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_trust" CHECK ("payments"."trust_cents" between 0 and 9999999);
