@@ -41,6 +41,12 @@ const POSTGRES: Stage = {
 export const SUITES: Readonly<Record<string, readonly Stage[]>> = {
   test: [GATES, RULES, MODULES, BUILD, WEIGHT, JOURNEYS],
   all: [GATES, RULES, MODULES, BUILD, WEIGHT, JOURNEYS, MORE, POSTGRES, TRIALS],
-  unit: [{ name: 'unit and module tests', run: vitest('rules', 'embedded', 'embedded-alone'), budget: Number.POSITIVE_INFINITY }],
+  unit: [
+    {
+      name: 'unit and module tests',
+      run: vitest('rules', 'embedded', 'embedded-alone'),
+      budget: Number.POSITIVE_INFINITY,
+    },
+  ],
   e2e: [BUILD, { name: 'browser tests', run: { kind: 'playwright', args: [] }, budget: Number.POSITIVE_INFINITY }],
 };
