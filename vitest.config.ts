@@ -14,8 +14,16 @@ const DECLARING = [
   'src/server/modules/orders/accounts/ordering-account.test.ts',
   'test/sql/check.test.ts',
 ];
-/** Long trials: kills, outages, backups under load, hostile files. */
-const TRIALS = ['test/durability/**/*.test.ts', 'test/hostile/**/*.test.ts'];
+/** Remaking pictures that are made to do harm: no database. */
+const HOSTILE = ['test/hostile/**/*.test.ts', 'src/server/modules/inspections/photos/hostile-photos.test.ts'];
+/** Long trials on a database: backups, and a year of orders counted again. */
+const LONG = [
+  'src/server/platform/backup/**/*.test.ts',
+  'src/server/modules/analytics/recount.test.ts',
+  'src/server/modules/reports/year.test.ts',
+];
+/** What `npm test` leaves to CI; the long ones run on PostgreSQL with all others. */
+const TRIALS = ['test/{durability,year}/**/*.test.ts', ...HOSTILE, ...LONG];
 
 /**
  * Files of one process share its modules: to import the server anew takes longer than most files. Each file has a
@@ -23,27 +31,36 @@ const TRIALS = ['test/durability/**/*.test.ts', 'test/hostile/**/*.test.ts'];
  */
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
-/** Projects of the tests that go through the server, on one kind of database. */
-function serverProjects(database: 'embedded' | 'postgres', include: readonly string[]) {
-  const project = (test: object) => ({ extends: true as const, test: { env: { TEST_DATABASE: database }, ...test } });
-  return [
-    project({ ...SHARED, name: database, include, exclude: [...NEVER, ...TRIALS, ...DECLARING] }),
-    project({
-      name: `${database}-alone`,
-      include: DECLARING.filter((file) => include.length > 1 || file.startsWith('src/')),
-    }),
-  ];
-}
+const project = (test: object) => ({ extends: true as const, test });
+const on = (database: 'embedded' | 'postgres') => ({ env: { TEST_DATABASE: database } });
 
 /** `scripts/testing/stages.ts` names the projects of each stage. */
 export default defineConfig({
   plugins: [deviceArt()],
   test: {
     projects: [
-      { extends: true, test: { ...SHARED, name: 'rules', include: ['src/{domain,contracts,web}/**/*.test.{ts,tsx}'] } },
-      ...serverProjects('embedded', [SERVER, 'test/**/*.test.ts']),
-      ...serverProjects('postgres', [SERVER]),
-      { extends: true, test: { name: 'trials', include: TRIALS, env: { TEST_DATABASE: 'embedded' } } },
+      project({ ...SHARED, name: 'rules', include: ['src/{domain,contracts,web}/**/*.test.{ts,tsx}'] }),
+      project({
+        ...SHARED,
+        ...on('embedded'),
+        name: 'embedded',
+        include: [SERVER, 'test/**/*.test.ts'],
+        exclude: [...NEVER, ...TRIALS, ...DECLARING],
+      }),
+      project({ ...on('embedded'), name: 'embedded-alone', include: DECLARING }),
+      project({
+        ...SHARED,
+        ...on('postgres'),
+        name: 'postgres',
+        include: [SERVER],
+        exclude: [...NEVER, ...HOSTILE, ...DECLARING],
+      }),
+      project({
+        ...on('postgres'),
+        name: 'postgres-alone',
+        include: DECLARING.filter((file) => file.startsWith('src/')),
+      }),
+      project({ ...on('embedded'), name: 'trials', include: TRIALS }),
     ],
     exclude: NEVER,
     reporters: ['default', 'json'],
