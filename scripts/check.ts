@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build/build.ts';
@@ -10,16 +11,22 @@ import { checkRoot, trackedFiles } from './gates/root-list.ts';
 import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
+import { gateRuns } from './gates/unchanged-since.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
 
+/** What no gate reads but that of the format. */
+const TEXTS = ['.ci', '.env.example', 'README.md', 'docs', 'public'];
+const NO_CODE = [...TEXTS, 'migrations'];
+
+/** The longest first, so that none of them runs alone at the end. */
 const GATES: readonly Gate[] = [
-  { name: 'types', run: checkTypes },
-  { name: 'format and lint', run: checkBiome },
-  { name: 'typed lint', run: checkOxlint },
-  { name: 'imports', run: () => checkImports(ROOT) },
-  { name: 'source rules', run: () => checkSource(ROOT) },
-  { name: 'unused', run: checkKnip },
-  { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
+  { name: 'types', ignores: NO_CODE, run: checkTypes },
+  { name: 'typed lint', ignores: NO_CODE, run: checkOxlint },
+  { name: 'format and lint', ignores: [], run: checkBiome },
+  { name: 'unused', ignores: NO_CODE, run: checkKnip },
+  { name: 'migrations', ignores: TEXTS, run: () => checkMigrationDrift(ROOT) },
+  { name: 'imports', ignores: NO_CODE, run: () => checkImports(ROOT) },
+  { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 
@@ -28,30 +35,56 @@ const BUDGETS: readonly Gate[] = [
   { name: 'server weight', run: onBuild(() => checkServerWeight(path.join(ROOT, 'build'), SERVER_WEIGHT)) },
 ];
 
+/** Gates that run at a time. */
+const LANES = Math.max(2, os.availableParallelism());
+
+interface Outcome extends GateResult {
+  seconds: number;
+}
+
 /**
- * Runs gates one after the other, all of them even after a failure, and prints a line for each.
+ * Runs gates side by side, all of them even after a failure, and prints a line for each in a fixed order. A gate that has
+ * passed and whose inputs have not changed since is not run again, except in CI.
  * @param which `source` for those that need no build, `budget` for those of the build, `all` for both
  * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
-  const gates = { all: [...GATES, ...BUDGETS], source: GATES, budget: BUDGETS }[which];
-  let passed = true;
-  for (const gate of gates) {
-    const problems = await runGate(gate);
-    passed &&= problems.length === 0;
-  }
-  return passed;
+  const runs = gateRuns(ROOT);
+  const outcomes = which === 'budget' ? [] : await sideBySide(GATES, (gate) => runs.run(gate));
+  runs.keep();
+  // One after the other, and after all others: the first one builds, on all cores.
+  const ofBuild = which === 'source' ? [] : await sideBySide(BUDGETS, (gate) => gate.run(), 1);
+  return [...outcomes, ...ofBuild].every(({ problems }) => problems.length === 0);
 }
 
-async function runGate({ name, run }: Gate): Promise<string[]> {
+async function sideBySide(gates: readonly Gate[], run: (gate: Gate) => Promise<GateResult>, lanes = LANES) {
+  const waiting = gates.map((gate) => ({ gate, ...Promise.withResolvers<Outcome>() }));
+  const queue = waiting.values();
+  const lane = async () => {
+    for (const { gate, resolve } of queue) resolve(await timed(() => run(gate)));
+  };
+  const lines = Array.from({ length: lanes }, lane);
+  const outcomes: Outcome[] = [];
+  for (const { gate, promise } of waiting) {
+    const outcome = await promise;
+    print(gate, outcome);
+    outcomes.push(outcome);
+  }
+  await Promise.all(lines);
+  return outcomes;
+}
+
+async function timed(run: () => Promise<GateResult>): Promise<Outcome> {
   const started = performance.now();
-  const { summary, problems } = await run().catch((error: unknown) => ({ summary: '', problems: [String(error)] }));
-  const seconds = `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const result = await run().catch((error: unknown) => ({ summary: '', problems: [String(error)] }));
+  return { ...result, seconds: (performance.now() - started) / 1_000 };
+}
+
+function print({ name }: Gate, { summary, problems, seconds }: Outcome): void {
   const failed = problems.length > 0;
-  const detail = [failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary, seconds];
-  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${detail.join(', ')}`);
+  const found = failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary;
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${found}, ${seconds.toFixed(1)} s`);
   for (const problem of problems) console.log(stripVTControlCharacters(problem).replaceAll(/^(?=.)/gm, '        '));
-  return problems;
 }
 
 /** Gate that checks the build of the current sources. */

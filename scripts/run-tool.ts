@@ -24,9 +24,13 @@ export interface ToolResult {
 
 interface ToolOptions {
   cwd?: string;
+  /** Added to the environment of this process. */
+  env?: Readonly<Record<string, string>>;
   /** `show` passes the terminal through, `collect` keeps the output for the result. */
   output: 'show' | 'collect';
 }
+
+const UNCOLORED = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const running = new Set<ChildProcess>();
 
@@ -37,7 +41,7 @@ const running = new Set<ChildProcess>();
 export async function runTool([file, ...args]: readonly [string, ...string[]], options: ToolOptions) {
   const child = spawn(process.execPath, [path.resolve(ROOT, file), ...args], {
     cwd: options.cwd ?? ROOT,
-    env: options.output === 'show' ? process.env : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, ...(options.output === 'show' ? {} : UNCOLORED), ...options.env },
     stdio: options.output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,6 +1,11 @@
 /** One check of the whole tree. */
 export interface Gate {
   name: string;
+  /**
+   * Files and folders of the root that it does not read: while all others are as when it passed, it need not run again.
+   * Without this list it always runs.
+   */
+  ignores?: readonly string[];
   run(): Promise<GateResult>;
 }
 
@@ -9,4 +14,9 @@ export interface GateResult {
   summary: string;
   /** One text for each thing that is wrong; none means that the gate is passed. */
   problems: string[];
+}
+
+/** Returns true in continuous integration, where a gate believes no earlier run of itself. */
+export function isCi(): boolean {
+  return process.env.CI !== undefined;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { GateResult } from './gate.ts';
+import { type GateResult, isCi } from './gate.ts';
 
 /** What may lie in the root of the repository. Output of a run, notes and experiments do not. */
 export const ROOT_LIST = [
@@ -56,5 +56,5 @@ export function checkRoot(files: readonly string[] | null, list: readonly string
 
 /** An archive of the sources has no git and can be tried without; in CI a list that nobody looked at is no pass. */
 function noGit(): string[] {
-  return process.env.CI === undefined ? [] : ['git does not list the files of the repository'];
+  return isCi() ? ['git does not list the files of the repository'] : [];
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import { checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
@@ -49,6 +51,14 @@ test('reports one byte too many, with the sizes of the files', async () => {
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/entry\.js[\s\S]+shared\.js[\s\S]+home\.js/);
   expect(problems[0]).not.toContain('admin.js');
+});
+
+test('counts the copy of a file that the build has compressed', async () => {
+  const build = makeBuild();
+  fs.writeFileSync(path.join(build, 'home.js.br'), 'x');
+  const sizeWithCopy = (entrySize ?? 0) + (sharedSize ?? 0) + 1;
+  expect((await checkPageBudgets(build, [budget(sizeWithCopy)])).problems).toEqual([]);
+  expect((await checkPageBudgets(build, [budget(sizeWithCopy - 1)])).problems).toHaveLength(1);
 });
 
 test('reports one file too many', async () => {
