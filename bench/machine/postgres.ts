@@ -104,5 +104,8 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
 /** Runs a psql script. */
 export function runPsql(url: string, file: string, variables: Record<string, string | number>): void {
   const given = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
-  execFileSync(program('psql'), ['-q', '-X', ...given, '-f', file, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(program('psql'), ['-q', '-X', ...given, '-f', file, url], {
+    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
