@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './scripts/browser.ts';
 
 /**
- * Browser tests on the built product. Each test file starts a server of its own (test/e2e/), on a folder of its own.
- * A file runs on a desktop, `*.phone.spec.ts` on a phone.
+ * Browser tests on the built product, which the files of one configuration share (test/e2e/support/shop.ts). A file runs
+ * on a desktop, `*.phone.spec.ts` on a phone. `npm test` runs the journeys of people: all but the tests that are `MORE`.
  */
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import {
+  ADDRESS_LINE,
+  chooseOptions,
+  choosePickup,
+  confirmButton,
+  describeDevice,
+  dialogOf,
+  newPerson,
+  openDialog,
+} from '#test/e2e/support/evaluation.ts';
+import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+
+const PAGES = [
+  '/',
+  '/sell',
+  '/sell/iphone',
+  '/sell/homepod',
+  '/promise',
+  '/confirmation',
+  '/dashboard',
+  '/no/such/page',
+];
+
+for (const path of PAGES) {
+  test(`${path} is accessible`, async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  });
+}
+
+test('every step of the evaluation dialog is accessible, from the options to the order', async ({ page, product }) => {
+  const person = newPerson();
+  const dialog = await openDialog(page);
+  await expectAccessible(page, 'the empty options');
+  await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
+  await expectAccessible(page, 'the marked options, with a toast');
+  await chooseOptions(dialog);
+  await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
+  await expectAccessible(page, 'the name of another carrier');
+  await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
+  await expectAccessible(page, 'a price');
+
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
+  await expectAccessible(page, 'the marked customer step');
+  await dialog.getByLabel('Full name').fill(person.name);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(person.phone));
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByLabel('Verification code').fill('1');
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expectAccessible(page, 'a code that is too short');
+  await dialog.getByLabel('Verification code').fill(await product.latestCode(person.phone));
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(dialog.getByText('Phone verified')).toBeVisible();
+  await expectAccessible(page, 'a verified phone');
+
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await pressAnyway(confirmButton(dialog));
+  await expectAccessible(page, 'the marked pickup');
+  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+  await expectAccessible(page, 'the mail-in address');
+  await page.reload();
+  await expect(dialogOf(page).getByText('We kept what you entered.')).toBeVisible();
+  await expectAccessible(page, 'what was kept');
+
+  await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
+  await confirmButton(dialog).click();
+  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
+  await expect(done.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
+  await expectAccessible(page, 'the order confirmation');
+  await done.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
+  await expectAccessible(page, 'the confirmation page');
+  await page.goto(await product.printed(person.phone, /(http:\/\/\S+\/track\/\S+)/));
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  await expectAccessible(page, 'the tracking page');
+});
+
+test('an invalid tracking link shows an accessible page', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await page.goto('/track/this-link-was-cut-off');
+  await expect(page.getByRole('heading', { name: 'This link shows no order' })).toBeVisible();
+  await expectAccessible(page, 'a link that shows nothing');
+});
+
+test('the notice of a changed price and a booked pickup are accessible', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await delayRedirect(page);
+  const dialog = await openDialog(page);
+  await describeDevice(dialog, product);
+  await choosePickup(dialog);
+  await expectAccessible(page, 'the filled-in pickup');
+  const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '700.00' } };
+  await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
+  await confirmButton(dialog).click();
+  await expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await expectAccessible(page, 'a changed price');
+  await dialog.getByRole('button', { name: 'Go Back' }).click();
+  await confirmButton(dialog).click();
+  await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible();
+  await expectAccessible(page, 'a booked pickup');
+});
+
+/** Delays the redirect: the page after a booked pickup comes too soon to check the one before it. */
+async function delayRedirect(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const setSooner = window.setTimeout;
+    window.setTimeout = (work, ms, ...rest) => setSooner(work, ms === 1500 ? 30_000 : ms, ...rest);
+  `);
+}

@@ -1,0 +1,130 @@
+import { chooseInRow, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectFits as expectFitsWidth } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
+
+test.use({ actionTimeout: 15_000 });
+test.beforeEach(({ tolerate }) => tolerate(FAILED_LOAD));
+
+/** Checks the fit of a staff screen: its tables may scroll sideways, in their own frame. */
+const expectFits = (page: Parameters<typeof expectFitsWidth>[0], place: string) =>
+  expectFitsWidth(page, place, 'staff');
+
+test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  await takeOrder(page, 'Anna-Magdalena Featherstonehaugh');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Receive/ })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.tap();
+    await expectFits(page, `the tab ${await tab.textContent()}`);
+  }
+  await page.getByRole('tab', { name: 'Orders' }).tap();
+  await page.locator('summary').filter({ hasText: 'Columns' }).tap();
+  const picker = await page.getByRole('group', { name: 'Columns to show' }).boundingBox();
+  expect((picker?.x ?? -1) >= 0 && (picker?.x ?? 0) + (picker?.width ?? 0) <= 320).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'New Order' }).tap();
+  const taking = page.getByRole('dialog', { name: 'New Order' });
+  await taking.getByRole('button', { name: 'Take Order' }).tap();
+  await taking.getByText('Pickup Service').tap();
+  await taking.getByLabel('Find a device').fill('iPhone 16 Pro Max');
+  await expectFits(page, 'New Order');
+  await taking.getByRole('button', { name: 'Close' }).tap();
+
+  await chooseInRow(page.getByRole('row').nth(1), 'View');
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('Order taken')).toBeVisible();
+  await expectFits(page, 'Order Details');
+  await details.getByRole('button', { name: 'Edit' }).tap();
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await editing.getByLabel(/^Revised price/).fill('900');
+  await editing.getByRole('button', { name: 'Update Status' }).tap();
+  await expect(editing.getByLabel('Reason for the price')).toBeFocused();
+  await expectFits(page, 'Update Order Status');
+  await page.goto('/admin');
+
+  await page.getByRole('tab', { name: 'Employees' }).tap();
+  await page.getByRole('button', { name: 'Add employee' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'Add employee');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Who are you?' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'Who are you?');
+});
+
+test('shows the chosen tab of a strip that is wider than the window', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  await page.goto('/admin?tab=reports');
+  await expect(page.getByRole('tab', { name: 'Reports' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the point of sale fits, with each of its tabs and dialogs', MORE, async ({ page }) => {
+  // Reversing payments needs the rights of the admin area.
+  await openArea(page, 'admin');
+  await page.goto('/pos');
+  const id = await takeOrder(page, 'Percival Pickering-Smythe');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Percival' }).first();
+  await expect(row).toBeVisible();
+  await expectFits(page, 'active orders');
+  await chooseInRow(row, 'Payment');
+  const dialog = page.getByRole('dialog');
+  await expectFits(page, 'a payment');
+  await dialog.getByRole('button', { name: 'Use Exact Amount' }).tap();
+  await dialog.getByRole('radio', { name: /^Mobile/ }).check();
+  await dialog.getByRole('button', { name: 'Process Payment' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expectFits(page, 'a receipt');
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  await page.getByRole('tab', { name: 'Completed' }).tap();
+  await expectFits(page, 'completed orders');
+  await page.getByRole('button', { name: 'Payments', exact: true }).tap();
+  await page.getByRole('button', { name: /^Reverse/ }).tap();
+  await expect(dialog).toBeVisible();
+  await expectFits(page, 'a reversal');
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('tab', { name: 'Analytics' }).tap();
+  await expect(page.getByRole('heading', { name: 'Paid to sellers', exact: true })).toBeVisible();
+  await expectFits(page, 'analytics');
+});
+
+test('the price manager fits, with each of its parts and dialogs', MORE, async ({ page }) => {
+  await openArea(page, 'pos');
+  await page.getByRole('tab', { name: 'Price Manager' }).tap();
+  const manager = page.getByRole('navigation', { name: 'Price Manager' });
+  await page.getByLabel('Device type').selectOption('AirTag');
+  await page.getByRole('textbox', { name: /^(Percent|Dollars)$/ }).fill('10');
+  await page.getByRole('button', { name: 'Preview', exact: true }).tap();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('row').nth(1)).toBeVisible();
+  await expectFits(page, 'a preview');
+  await page.getByRole('button', { name: 'Apply', exact: true }).tap();
+  await expect(page.getByText('Prices updated successfully')).toBeVisible();
+  for (const part of await manager.getByRole('button').all()) {
+    await part.tap();
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, `the part ${await part.textContent()}`);
+  }
+  await manager.getByRole('button', { name: 'History' }).tap();
+  await page.getByRole('row').filter({ hasText: 'AirTag' }).first().getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'a change');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await manager.getByRole('button', { name: 'Products' }).tap();
+  await page.getByRole('row').nth(1).getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'a product');
+});
+
+test('the buyback point of sale fits', MORE, async ({ page }) => {
+  await page.goto('/repair-pos');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).tap();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectFits(page, 'the buyback point of sale');
+});

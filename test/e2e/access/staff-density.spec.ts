@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+
+const AREAS = ['admin', 'pos'] as const;
+/** Row height in pixels for all-day work (issue 9). */
+const ROW_HEIGHT = 40;
+const ROWS_IN_SIGHT = 14;
+
+/** Returns the heights of the rows that are wholly visible. */
+function rowsInSight(page: Page): Promise<number[]> {
+  return page.locator('tbody tr').evaluateAll((rows) =>
+    rows
+      .map((row) => ({
+        ...row.getBoundingClientRect().toJSON(),
+        sight: row.ownerDocument.documentElement.clientHeight,
+      }))
+      .filter(({ top, bottom, sight }) => top >= 0 && bottom <= sight)
+      .map(({ height }) => Math.round(height)),
+  );
+}
+
+for (const area of AREAS) {
+  test(`shows 14 orders or more at 1280 x 800 in ${area}, in rows of 40 px`, MORE, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openArea(page, area);
+    for (let count = 0; count < ROWS_IN_SIGHT + 2; count += 1) await takeOrder(page, 'Maximiliane Featherstonehaugh');
+    await page.reload();
+    await expect(rowOf(page, 'Maximiliane').nth(ROWS_IN_SIGHT)).toBeVisible();
+    const heights = await rowsInSight(page);
+    expect(heights.length).toBeGreaterThanOrEqual(ROWS_IN_SIGHT);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_HEIGHT);
+    const frame = page.getByRole('table').locator('..');
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectAccessible(page, `compact orders of ${area}`);
+  });
+
+  test(`keeps the controls of ${area} in one line at 1280 px`, MORE, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openArea(page, area);
+    const orders = page.getByRole('region', { name: area === 'admin' ? 'Orders' : 'Active orders' });
+    const controls = [
+      orders.getByRole('searchbox'),
+      orders.getByLabel('From', { exact: true }),
+      orders.getByLabel('To', { exact: true }),
+      orders.getByRole('button', { name: 'Filter' }),
+      orders.getByRole('button', { name: 'Comfortable rows' }),
+      orders.getByRole('button', { name: 'Export CSV' }),
+    ];
+    const middles = await Promise.all(
+      controls.map(async (control) => {
+        const box = await control.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+  });
+}
+
+test('gives the rows more room at a press, and remembers it', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  await takeOrder(page, 'Connie Comfort');
+  await page.reload();
+  const row = rowOf(page, 'Connie Comfort');
+  await expect(row).toBeVisible();
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThanOrEqual(ROW_HEIGHT);
+  const comfortable = page.getByRole('button', { name: 'Comfortable rows' });
+  await comfortable.press('Enter');
+  await expect(comfortable).toHaveAttribute('aria-pressed', 'true');
+  expect(await height()).toBeGreaterThan(50);
+  await page.reload();
+  await expect(comfortable).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(height).toBeGreaterThan(50);
+  await comfortable.click();
+  await expect.poll(height).toBeLessThanOrEqual(ROW_HEIGHT);
+});
+
+test(
+  'lists the orders that a stat card counts when it is pressed, and all of them at the next press',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'pos');
+    const [ready, waiting] = [await takeOrder(page, 'Rea Ready'), await takeOrder(page, 'Wim Waiting')];
+    await setStatus(page, ready, 'device_received');
+    await setStatus(page, waiting, 'price_confirmation');
+    await page.reload();
+    await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
+    const card = page.getByRole('button', { name: /Ready for payment: show these orders/ });
+    await card.press('Enter');
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await expect(rowOf(page, 'Wim Waiting')).toHaveCount(0);
+    await expect(rowOf(page, 'Rea Ready')).toBeVisible();
+    await expect(page).toHaveURL('/pos?status=ready_for_payment');
+    await page.getByRole('tab', { name: 'Price Manager' }).click();
+    await page.getByRole('button', { name: /Pending orders: show these orders/ }).click();
+    await expect(page.getByRole('tab', { name: 'Active Orders' })).toHaveAttribute('aria-selected', 'true');
+    await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
+    await page.getByRole('button', { name: /Pending orders: show these orders/ }).click();
+    await expect(page).toHaveURL('/pos');
+  },
+);

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  createAccount,
+  expectSignedOut,
+  fillRegistration,
+  formOf,
+  newOwner,
+  press,
+  savedNames,
+  signIn,
+  signInLink,
+  welcome,
+} from '#test/e2e/support/account.ts';
+import { expectToast } from '#test/e2e/support/evaluation.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { newPhone } from '#test/factories.ts';
+
+test('registers, signs out, and returns to the wanted page after signing in', async ({ page }) => {
+  const owner = newOwner();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/login?tab=create-account');
+  await page.reload();
+  const form = await fillRegistration(page, owner);
+  await press(form, 'Create Account');
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  expect(JSON.parse((await savedNames(page))[0] ?? '')).toMatchObject({ name: owner.name, phone: owner.phone });
+
+  await page.goto('/faq');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expectSignedOut(page);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await signIn(page, owner);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByLabel('Full name')).toHaveValue(owner.name);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('shows an error beside each wrong field, and focuses the first', MORE, async ({ page }) => {
+  await page.goto('/login?tab=create-account');
+  const form = formOf(page, 'Create Account');
+  await press(form, 'Create Account');
+  const texts = [
+    ['Full name', 'Name is required'],
+    ['Email', 'Invalid email'],
+    ['Phone', 'Valid phone number required'],
+    ['Password', /Password must be at least 6 characters$/],
+    ['Confirm password', 'Required'],
+  ] as const;
+  for (const [label, text] of texts) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(text);
+  }
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await fillRegistration(page, newOwner(), 'four old pear treez');
+  await press(form, 'Create Account');
+  await expectToast(page, { kind: 'alert', title: 'Error', text: 'Passwords do not match' });
+  await expect(form.getByLabel('Confirm password')).toBeFocused();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toBeFocused();
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveAccessibleDescription('Required');
+});
+
+test(
+  'makes one account for a double click, and keeps typed text when the address is taken',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const owner = newOwner();
+    await page.goto('/login?tab=create-account');
+    let form = await fillRegistration(page, owner);
+    await form.getByRole('button', { name: 'Create Account' }).dblclick();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(signInLink(page)).toBeVisible();
+    await page.goto('/login?tab=create-account');
+    form = await fillRegistration(page, { ...owner, phone: newPhone() });
+    await press(form, 'Create Account');
+    const text = 'There is already an account with this e-mail address.';
+    await expectToast(page, { kind: 'alert', title: 'Registration failed', text });
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(text);
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Full name')).toHaveValue(owner.name);
+  },
+);
+
+test('explains why a sign-in or a registration failed', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const owner = newOwner();
+  await page.goto('/login');
+  await signIn(page, owner);
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
+  await expect(formOf(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveValue(owner.email);
+
+  const locked = { status: 429, headers: { 'retry-after': '840' }, json: { code: 'too_many_requests', message: 'No' } };
+  await page.route('**/api/auth/login', (route) => route.fulfill(locked), { times: 1 });
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  const wait = 'Too many attempts. Please try again in 14 minutes.';
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: wait });
+
+  await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'), { times: 1 });
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  const lost = 'We could not be reached. Please check your connection and try again.';
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: lost });
+  await expect(formOf(page, 'Sign In').getByText(lost)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  const form = await fillRegistration(page, owner);
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), {
+    times: 1,
+  });
+  await press(form, 'Create Account');
+  await expectToast(page, { kind: 'alert', title: 'Registration failed', text: 'Please try again' });
+});
+
+test('redirects only to paths of this site', MORE, async ({ page, product }) => {
+  await createAccount(page, product);
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%5cevil',
+  ]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await expect(page).toHaveURL(`${product.url}/dashboard`);
+  }
+  await page.goto(`/login?redirect=${encodeURIComponent('/faq?from=login#questions')}`);
+  await expect(page).toHaveURL(`${product.url}/faq?from=login#questions`);
+});
+
+/** Holds a file of the page's code back until `release`. */
+async function holdCode(page: Page, code: string) {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
+    ask();
+    await isReleased;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+for (const { code, until } of [
+  { code: 'entry-client', until: 'the page is taken over' },
+  { code: 'sign-in', until: 'the code of its form is there' },
+]) {
+  test(`keeps typed text until ${until}, and never puts it into the address`, MORE, async ({ page, product }) => {
+    const owner = await createAccount(page, product);
+    await page.context().clearCookies();
+    const { asked, release } = await holdCode(page, code);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await asked;
+    const form = formOf(page, 'Sign In');
+    await form.getByLabel('Email').fill(owner.email);
+    await form.getByLabel('Password', { exact: true }).fill(owner.password);
+    await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+    await expect(page).toHaveURL('/login');
+    release();
+    await press(form, 'Sign In');
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+for (const { by, send } of [
+  {
+    by: 'a press',
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).click({ force: true }),
+  },
+  {
+    by: 'two presses',
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).dblclick({ force: true }),
+  },
+  { by: 'Enter', send: (form: Locator) => form.getByLabel('Confirm password').press('Enter') },
+]) {
+  test(`creates one account by ${by} that comes before the code of the form`, MORE, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const { asked, release } = await holdCode(page, 'sign-in');
+    await page.goto('/login?tab=create-account');
+    await asked;
+    const form = await fillRegistration(page, newOwner());
+    // The button is marked as disabled, which people press nevertheless.
+    await send(form);
+    expect(calls).not.toContain('/api/auth/register');
+    release();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1);
+  });
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { verifyFile } from '#server/modules/custody/verify-file.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { register } from '#test/e2e/support/cart.ts';
+import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+
+async function place(page: Page): Promise<string> {
+  const { customer } = await (await page.request.get('/api/auth/me')).json();
+  const data = mailOrder({ customerId: customer.id });
+  const answer = await page.request.post('/api/sell-requests', { data, headers: { 'idempotency-key': newKey() } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Waits until the worker has written a number of entries. */
+async function written(page: Page, id: string, entries: number) {
+  const read = async () => (await (await page.request.get(`/api/sell-requests/${id}/custody`)).json()).entries.length;
+  await expect.poll(read, { timeout: 20_000 }).toBe(entries);
+}
+
+test('a customer reads the custody record of their order, and verifies its file against the head on the screen', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await register(page);
+  const id = await place(page);
+  await written(page, id, 1);
+  await page.goto(`/orders/${id}`);
+  const own = page.getByRole('region', { name: 'Custody record' });
+  const entries = own.getByRole('list', { name: 'Entries of the custody record' }).getByRole('listitem');
+  await expect(entries).toHaveCount(0);
+  await own.getByRole('button', { name: 'Show Custody Record' }).press('Enter');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('Order placed');
+  await expect(entries).toContainText('by the customer');
+  await expect(entries).toContainText('$1,020');
+  await expect(own.getByRole('button', { name: 'Hide Custody Record' })).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'order with its custody record');
+  await expectFits(page, `/orders/${id} with its custody record`);
+
+  const download = page.waitForEvent('download');
+  await own.getByRole('link', { name: 'Download to Verify (JSON)' }).click();
+  const file = fs.readFileSync(await (await download).path(), 'utf8');
+  const head = /1-[\da-f]{16}/.exec(await own.innerText())?.[0] ?? '';
+  expect(verifyFile(file, head).isIntact).toBe(true);
+  expect(verifyFile(file.replace('$1,020', '$9,020'), head)).toMatchObject({
+    isIntact: false,
+    words: expect.stringContaining('Entry 1 was changed'),
+  });
+  const paper = await page.request.get(
+    (await own.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
+  );
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  const context = await newContext(browser, product.url);
+  const staff = await context.newPage();
+  await openArea(staff, 'admin');
+  await staff.goto(`/admin?order=${id}`);
+  const details = staff.getByRole('dialog', { name: 'Order Details' });
+  await details.getByRole('button', { name: 'Show Custody Record' }).click();
+  await expect(details.getByRole('list', { name: 'Entries of the custody record' })).toContainText('Order placed');
+  await expect(details.getByRole('region', { name: 'Custody record' })).toContainText(head);
+  await expectAccessible(staff, 'order details with the custody record');
+  await context.close();
+});
+
+test('a custody record that does not load can be tried again', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await register(page);
+  const id = await place(page);
+  await written(page, id, 1);
+  const path = `**/api/sell-requests/${id}/custody`;
+  await page.route(path, (route) => route.abort());
+  await page.goto(`/orders/${id}`);
+  const own = page.getByRole('region', { name: 'Custody record' });
+  await own.getByRole('button', { name: 'Show Custody Record' }).click();
+  await expect(own.getByRole('alert')).toContainText('The custody record did not load.');
+  await page.unroute(path);
+  await own.getByRole('button', { name: 'Try Again' }).click();
+  await expect(own.getByRole('listitem')).toContainText('Order placed');
+});

@@ -1,0 +1,64 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { newContext } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+
+test.use({ configuration: SHOP_WITH_MEMBERS });
+
+test('asks a phone that is not known for a code to the phone of the order, before it sends the device back', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const owner = await newContext(browser, product.url);
+  const ownPage = await owner.newPage();
+  const { id, phone } = await sellDevice(ownPage);
+  const staff = await openAsMember(browser, product, 'Ivo Bench');
+  await inspect(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT']);
+  const path = await offerPath(ownPage, id);
+
+  await page.goto(path);
+  await expectFits(page, 'a price offer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'a price offer');
+  await page.getByRole('button', { name: 'Send It Back, Free' }).tap();
+  const dialog = page.getByRole('dialog');
+  const ending = phone.replace(/\D/g, '').slice(-4);
+  await expect(dialog).toContainText(`We text a 6-digit code to the number that ends in ${ending}.`);
+  await dialog.getByRole('button', { name: 'Text Me the Code' }).tap();
+  const code = dialog.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
+  const right = await product.latestCode(phone);
+  await dialog.getByRole('button', { name: 'Send It Back' }).tap();
+  await expect(dialog.getByText('Please enter the 6-digit code.')).toBeVisible();
+  await code.fill(right === '111111' ? '222222' : '111111');
+  await dialog.getByRole('button', { name: 'Send It Back' }).tap();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'a wrong code for an offer');
+  await expectFits(page, 'a wrong code for an offer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await code.fill(right);
+  await dialog.getByRole('button', { name: 'Send It Back' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your device comes back');
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('You pay nothing.');
+  const order = await (await ownPage.request.get(`/api/sell-requests/${id}`)).json();
+  expect(order.status).toBe('declined');
+  await staff.close();
+  await owner.close();
+});
+
+test('shows for a link that was cut off how to reach the shop, and no offer', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const answer = await page.request.get('/api/price-offers/cut.off');
+  expect(answer.status()).toBe(404);
+  await page.goto('/offer/cut.off');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link shows no offer');
+  await expectAccessible(page, 'a link without an offer');
+  await expectFits(page, 'a link without an offer');
+});

@@ -1,0 +1,236 @@
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { payCash, paymentsOf } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+
+test.use({ configuration: SHOP_WITH_MEMBERS });
+
+test('shows each line of a price offer with its proof, and pays what its owner accepts', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { id } = await sellDevice(page);
+  const staff = await openAsMember(browser, product, 'Ina Bench');
+  expect(await inspect(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT'])).toBe('564.00');
+  await offerPath(page, id);
+
+  // Nobody pays the lower price before it is accepted.
+  const early = await staff.page.request.post('/api/payments', {
+    data: { sellRequestId: id, amount: '564.00', method: 'cash' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect([early.ok(), await paymentsOf(staff.page, id)]).toEqual([false, []]);
+
+  await page.goto('/dashboard');
+  const card = page.getByRole('listitem').filter({ hasText: 'Our offer: $564' });
+  await expect(card).toContainText('See what we found, with photos, and decide by');
+  await expectAccessible(page, 'an order with a price offer, in the list');
+  await page.goto(`/orders/${id}`);
+  await expectAccessible(page, 'an order with a price offer');
+  await page.getByRole('link', { name: 'See the Offer' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Our offer: $564');
+  const lines = page.getByRole('region', { name: 'What we found' });
+  await expect(lines.getByRole('heading', { level: 3 })).toHaveText([
+    ...['Cracked screen', 'A speaker fails', /Dent/, 'Also seen, and not charged'],
+  ]);
+  const sum = page.getByRole('region', { name: 'How the price adds up' });
+  await expect(sum.getByRole('definition')).toHaveText(['$1,020', '−$300', '−$96', '−$60', '$564']);
+
+  const proof = lines.getByRole('button', { name: 'Enlarge: Photo: Cracked screen' });
+  await expect(proof.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await proof.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Cracked screen' });
+  const photo = viewer.getByRole('img', { name: 'Photo: Cracked screen' });
+  await expect(photo).toHaveJSProperty('naturalWidth', 600);
+  await expectAccessible(page, 'a photo of a line');
+  await page.keyboard.press('+');
+  await expect(viewer.getByRole('button', { name: 'Zoom Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(proof).toBeFocused();
+
+  await page.getByRole('button', { name: 'Send It Back, Free' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You pay nothing.');
+  await dialog.getByRole('button', { name: 'Keep the Offer' }).click();
+  await page.getByRole('button', { name: 'Accept $564' }).click();
+  await expectAccessible(page, 'the question before an offer is accepted');
+  await dialog.getByRole('button', { name: 'Accept $564' }).dblclick();
+  await expect(title).toHaveText('You accepted $564');
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('Your payment follows');
+  await expect(page.getByRole('button', { name: /^Accept|^Contest|^Send It/ })).toHaveCount(0);
+  await expectAccessible(page, 'an accepted offer');
+  await expectFits(page, 'an accepted offer');
+
+  const order = await (await page.request.get(`/api/sell-requests/${id}`)).json();
+  expect(order).toMatchObject({ status: 'payment_processing', finalPrice: '564.00' });
+  await payCash(staff.page, id, '564.00');
+  expect(await paymentsOf(staff.page, id)).toMatchObject([{ amount: '564.00' }]);
+  await staff.close();
+});
+
+test(
+  'offers staff to note the answer, and not that the customer agreed, while a price offer waits',
+  MORE,
+  async ({ page, browser, product }) => {
+    const { id } = await sellDevice(page);
+    const staff = await openAsMember(browser, product, 'Ada Answers');
+    await inspect(staff.page, id, ['SPEAKER']);
+    await offerPath(page, id);
+    await staff.page.goto(`/admin?q=${id.slice(-8)}`);
+    const row = staff.page.getByRole('row').filter({ hasText: id.slice(-8).toUpperCase() });
+    const answer = row.getByRole('button', { name: /^Answer order/ });
+    await expect(answer).toBeVisible();
+    await expect(row.getByRole('button', { name: /^Agreed order/ })).toHaveCount(0);
+    await answer.click();
+    const offer = staff.page
+      .getByRole('dialog', { name: 'Order Details' })
+      .getByRole('region', { name: 'Price offer' });
+    await expect(offer.getByRole('button', { name: 'Note a Spoken Answer' })).toBeVisible();
+    await staff.close();
+  },
+);
+
+test('lets a customer contest a line with words and photos, and a second member, never the inspector, take it back', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { id } = await sellDevice(page);
+  const inspector = await openAsMember(browser, product, 'Ida Looks');
+  await inspect(inspector.page, id, ['SCREEN_CRACK', 'SPEAKER']);
+  const path = await offerPath(page, id);
+  await page.goto(path);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(path);
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Our offer: $624');
+
+  await page.getByRole('button', { name: 'Contest a Line' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contest a line' });
+  await dialog.getByRole('checkbox', { name: /^Cracked screen/ }).check();
+  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
+  const words = dialog.getByLabel(/^What is wrong with “Cracked screen”/);
+  await expect(words).toBeFocused();
+  await expect(dialog.getByText('Please say what is wrong with this line.')).toBeVisible();
+  await words.fill('It was whole when I packed it.');
+  const photo = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await newPicture({ width: 500, height: 300 }) };
+  await page.route('**/api/price-offers/*/photos?*', (route) => route.abort('internetdisconnected'));
+  await dialog.getByLabel('Add Photos').setInputFiles([photo]);
+  const again = dialog.getByRole('button', { name: 'Send photo 1 again' });
+  await expect(again).toBeVisible();
+  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
+  await expect(dialog.getByText('Not all of your photos are sent.')).toBeVisible();
+  await page.unroute('**/api/price-offers/*/photos?*');
+  await again.click();
+  await expect(dialog.getByText('Photo 1 is sent')).toBeVisible();
+  await expectAccessible(page, 'a line that is being contested');
+  await expectFits(page, 'a line that is being contested');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // A reload loses neither words nor photos.
+  await page.reload();
+  await page.getByRole('button', { name: 'Contest a Line' }).click();
+  await expect(words).toHaveValue('It was whole when I packed it.');
+  await expect(dialog.getByText('Photo 1 is sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('We are looking again');
+  await expect(page.getByText('We are looking at it again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enlarge: Photo: Your photo for Cracked screen' })).toBeVisible();
+  await expectAccessible(page, 'a contested offer');
+  await otherTab.evaluate("window.dispatchEvent(new Event('focus'))");
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('We are looking again');
+  await otherTab.close();
+
+  const openPanel = async (staff: typeof page, area: string) => {
+    await staff.goto(`/${area}?order=${id}`);
+    return staff.getByRole('dialog', { name: 'Order Details' }).getByRole('region', { name: 'Price offer' });
+  };
+  const ofInspector = await openPanel(inspector.page, 'pos');
+  await expect(ofInspector.getByText('You inspected this device. Somebody else has to decide.')).toBeVisible();
+  await ofInspector.getByRole('button', { name: 'Restore: Cracked screen' }).press('Enter');
+  await expect(inspector.page.getByRole('dialog', { name: /^Restore/ })).toHaveCount(0);
+
+  const second = await openAsMember(browser, product, 'Sol Decides');
+  const panel = await openPanel(second.page, 'admin');
+  await expect(panel).toContainText('It was whole when I packed it.');
+  await expect(panel.getByRole('button', { name: /^Enlarge: Photo: The customer’s photo/ })).toBeVisible();
+  await expectAccessible(second.page, 'a contested line, for staff');
+  await panel.getByRole('button', { name: 'Restore: Cracked screen' }).click();
+  const decide = second.page.getByRole('dialog', { name: 'Restore $300?' });
+  await decide.getByRole('button', { name: 'Restore the Line' }).click();
+  await expect(decide.getByText('Please say why. The customer reads it.')).toBeVisible();
+  await decide.getByLabel('Words to the customer').fill('It was a crack of the foil alone.');
+  await expectAccessible(second.page, 'the decision on a contested line');
+  await decide.getByRole('button', { name: 'Restore the Line' }).click();
+  await expect(panel).toContainText('Restored by Sol Decides: It was a crack of the foil alone.');
+  await expectFits(second.page, 'a decided line, for staff', 'staff');
+
+  await page.reload();
+  await expect(title).toHaveText('Our offer: $924');
+  await expect(page.getByText('You were right: we took this line back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contest a Line' })).toHaveCount(0);
+  await expectAccessible(page, 'an offer after its decision');
+
+  await second.page.setViewportSize({ width: 1280, height: 800 });
+  await panel.getByRole('button', { name: 'Note a Spoken Answer' }).click();
+  const spoken = second.page.getByRole('dialog', { name: 'Note a spoken answer' });
+  await spoken.getByRole('radio', { name: /^They accept \$924/ }).check();
+  await spoken.getByLabel('Who did you speak with?').fill('Ada Caller');
+  await expectAccessible(second.page, 'a spoken answer');
+  await spoken.getByRole('button', { name: 'Note the Answer' }).click();
+  await expect(panel).toContainText('Ada Caller accepted it when spoken with, noted by Sol Decides');
+  await page.reload();
+  await expect(title).toHaveText('You accepted $924');
+  await inspector.close();
+  await second.close();
+});
+
+test(
+  'asks anew when the offer changed meanwhile, and says what went wrong',
+  MORE,
+  async ({ page, browser, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const { id } = await sellDevice(page);
+    const staff = await openAsMember(browser, product, 'Ira Stale');
+    await inspect(staff.page, id, ['SPEAKER']);
+    await page.goto(await offerPath(page, id));
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Accept $924' }).click();
+    const accept = (amount: string) => dialog.getByRole('button', { name: `Accept ${amount}` });
+
+    await page.route('**/api/price-offers/*/accept', (route) => route.abort('internetdisconnected'));
+    await accept('$924').click();
+    await expect(dialog.getByText('Nothing is decided twice: you can press again.')).toBeVisible();
+    await page.unroute('**/api/price-offers/*/accept');
+    const body = { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment and try again.' };
+    await page.route('**/api/price-offers/*/accept', (route) => route.fulfill({ status: 429, json: body }));
+    await accept('$924').click();
+    await expect(dialog.getByText('Too many attempts. Please wait a moment and try again.')).toBeVisible();
+    await page.unroute('**/api/price-offers/*/accept');
+
+    // As after a decision that this page has not seen: the amount that it shows is no longer the offer.
+    const seen = await (
+      await page.request.get(`/api${new URL(page.url()).pathname.replace('/offer/', '/price-offers/')}`)
+    ).json();
+    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...seen, offer: '950.00' } }));
+    await page.route('**/api/price-offers/*/accept', (route) =>
+      route.fulfill({ status: 409, json: { code: 'price_changed', message: 'It changed.', price: '950.00' } }),
+    );
+    await accept('$924').click();
+    await expect(dialog.getByText('It was $924, and is $950 now. Nothing was accepted yet.')).toBeVisible();
+    await expect(accept('$950')).toBeVisible();
+    await expectAccessible(page, 'an offer that changed meanwhile');
+    await staff.close();
+  },
+);

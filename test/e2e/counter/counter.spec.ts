@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
+import { licenseText } from '#test/e2e/support/license-text.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newPhone } from '#test/factories.ts';
+
+let serials = 0;
+/** A serial that no other test uses. */
+function newSerial(): string {
+  serials += 1;
+  return `F2LW${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
+}
+
+async function openCounter(page: Page): Promise<void> {
+  await page.goto('/repair-pos');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Current Transactions' })).toBeVisible();
+}
+
+const intake = (page: Page) => page.getByRole('tabpanel', { name: 'Customer Intake' });
+const finish = (page: Page) => intake(page).getByRole('button', { name: /and Finish$/ });
+const cards = (page: Page) => page.getByRole('tabpanel', { name: 'Current Transactions' }).getByRole('listitem');
+
+async function addDevice(page: Page, { model = '15 pro 256', serial = '' } = {}): Promise<void> {
+  await intake(page).getByLabel('Find a device').fill(model);
+  await expect(intake(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await intake(page).getByLabel('Condition').selectOption('good');
+  await intake(page).getByLabel('Carrier').selectOption('unlocked');
+  await intake(page).getByLabel('IMEI or serial').fill(serial);
+  await intake(page).getByRole('button', { name: /^Add/ }).click();
+  await expect(intake(page).getByLabel('Find a device')).toBeFocused();
+}
+
+async function nameCustomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Customer Intake' }).click();
+  await intake(page).getByLabel('Name', { exact: true }).fill(name);
+  await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
+}
+
+test('shows samples, marked and not counted, while there is no transaction', MORE, async ({ page }) => {
+  await page.route('**/api/pos-transactions?*', (route) => route.fulfill({ json: [] }));
+  await openCounter(page);
+  await expect(page.getByText('There are no transactions yet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Samples' }).getByText('Sample', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Samples' }).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'the samples of transactions');
+});
+
+test(
+  'says what to do when the transactions cannot be loaded, and loads them on a press',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(/Failed to load resource/);
+    let isAway = true;
+    await page.route('**/api/pos-transactions?*', (route) => (isAway ? route.abort() : route.continue()));
+    await openCounter(page);
+    await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeVisible({
+      timeout: 30_000,
+    });
+    // With the press: the list asks again by itself, too.
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeHidden();
+  },
+);
+
+test('takes a walk-in with a new seller from the door to the receipt by keyboard and typed scans alone', async ({
+  page,
+}) => {
+  await openCounter(page);
+  let presses = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      presses += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  await press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('intake');
+  await press('Enter');
+  await expect(intake(page).getByLabel('Find a customer')).toBeFocused();
+  await scanByHand(page, licenseText());
+  await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
+  // By hand, unlike the scans before and after it.
+  await page.keyboard.type(newPhone().slice(-10), { delay: 60 });
+  await scanByHand(page, `${newSerial()}\n`);
+  await expect(intake(page).getByLabel('Find a device')).toBeFocused();
+  await page.keyboard.type('15 pro 256');
+  await expect(intake(page).getByRole('option').first()).toContainText('iPhone 15 Pro, 256GB');
+  await press('Enter');
+  await expect(intake(page).getByLabel('Condition')).toBeFocused();
+  await press('g', 'Tab', 'f', 'Enter');
+  await expect(intake(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'a visit with a device');
+  await press('Control+Enter');
+  await expect(finish(page)).toBeFocused();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/pos-transactions'),
+  );
+  await press('Enter');
+  const { customer } = (await sent).postDataJSON();
+  expect(customer).toMatchObject({ name: 'Nell Newcomer', state: 'AZ', birthDate: '1990-03-04' });
+  expect((await sent).postData(), 'the number of the license').not.toContain('D12345678');
+  const print = intake(page).getByRole('link', { name: /Print the Receipt/ });
+  await expect(print).toBeFocused();
+  await expectAccessible(page, 'a visit that is finished');
+  const file = await page.request.get((await print.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(presses).toBeLessThanOrEqual(25);
+});
+
+test('pays three devices in two parts, with one receipt', async ({ page }) => {
+  await openCounter(page);
+  await nameCustomer(page, 'Tess Three');
+  for (let device = 1; device <= 3; device += 1) await addDevice(page, { serial: newSerial() });
+  await intake(page)
+    .getByRole('button', { name: /^Adjust the price of/ })
+    .first()
+    .click();
+  const adjust = page.getByRole('dialog', { name: 'Adjust the Price' });
+  await adjust.getByLabel('Agreed price in $').fill('20');
+  await adjust.getByRole('button', { name: 'Agree' }).click();
+  await expect(adjust.getByText('Please say why: the customer reads it.')).toBeVisible();
+  await adjust.getByLabel('Reason').fill('The back is cracked');
+  await adjust.getByRole('button', { name: 'Agree' }).click();
+  await expect(adjust).toBeHidden();
+  const total = Number((await finish(page).textContent())?.replaceAll(/[^\d.]/g, ''));
+
+  await intake(page).getByLabel('Paid by').selectOption('split');
+  await intake(page).getByLabel('In $ by cash').fill('100');
+  await finish(page).click();
+  await expect(intake(page).getByText(/^The parts are \$100; they have to be/)).toBeVisible();
+  await intake(page)
+    .getByLabel('In $ by Zelle')
+    .fill(String(total - 100));
+  // An accidental second press buys nothing twice.
+  await finish(page).dblclick();
+  await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
+  const href =
+    (await intake(page)
+      .getByRole('link', { name: /Print the Receipt/ })
+      .getAttribute('href')) ?? '';
+  const visit = await (await page.request.get(href.replace('/receipt', ''))).json();
+  expect(visit.transactions).toHaveLength(3);
+  expect(visit.payouts.map(({ method }: { method: string }) => method)).toEqual(['cash', 'zelle']);
+  expect(Number(visit.paid)).toBe(total);
+});
+
+test('leaves a device for testing with a ticket, and finds it by search to change its status', async ({ page }) => {
+  await openCounter(page);
+  const name = `Tim Tester ${Date.now()}`;
+  await nameCustomer(page, name);
+  await addDevice(page);
+  await intake(page)
+    .getByRole('radio', { name: /Leave it for testing/ })
+    .check();
+  await intake(page).getByRole('button', { name: 'Print the Ticket' }).click();
+  await expect(intake(page).getByRole('heading', { name: 'Left for testing' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Current Transactions' }).click();
+  await page.getByLabel('Search by customer, phone, transaction number or model').fill(name);
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page)
+    .getByRole('button', { name: /change its status/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Update Status' });
+  await dialog.getByLabel('Status').selectOption('evaluation');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(cards(page).getByText('Evaluation', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Daily Transactions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Daily Transactions' }).getByText('Total transactions')).toBeVisible();
+  await expectAccessible(page, 'Daily Transactions');
+});
+
+test(
+  'warns of a serial that is with the shop already, and keeps the visit when it is refused',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(/409/);
+    await openCounter(page);
+    const serial = newSerial();
+    await nameCustomer(page, 'Sam Second');
+    await addDevice(page, { serial });
+    await intake(page)
+      .getByRole('radio', { name: /Leave it for testing/ })
+      .check();
+    await intake(page).getByRole('button', { name: 'Print the Ticket' }).click();
+    await intake(page).getByRole('button', { name: 'Next Customer' }).click();
+
+    await nameCustomer(page, 'Sam Third');
+    await intake(page).getByLabel('IMEI or serial').fill(serial);
+    await expect(intake(page).getByText(/^This device is with the shop already/)).toBeVisible();
+    await addDevice(page, { serial });
+    await finish(page).click();
+    await expect(
+      intake(page)
+        .getByText(/already with the shop/i)
+        .first(),
+    ).toBeVisible();
+    await expect(intake(page).getByText('Only an admin can take it in once more.', { exact: false })).toBeVisible();
+    await expect(intake(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  },
+);
+
+test(
+  'lets an admin take in a device that is in stock, with a reason that becomes a note of the order',
+  MORE,
+  async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    // Behind the gate, whose answer sets the cookie.
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.goto('/repair-pos');
+    const serial = newSerial();
+    for (const name of ['Ada First', 'Ada Second']) {
+      await nameCustomer(page, name);
+      await addDevice(page, { serial });
+      if (name === 'Ada First') {
+        await finish(page).click();
+        await intake(page).getByRole('button', { name: 'Next Customer' }).click();
+      }
+    }
+    await expect(intake(page).getByText(/^This device is in stock already, as U-/)).toBeVisible();
+    const reason = intake(page).getByLabel('Why is it taken in all the same?');
+    await reason.fill('Stolen from the shelf, and brought back');
+    await expectAccessible(page, 'a device that is with the shop');
+    const answer = page.waitForResponse(
+      (one) => one.request().method() === 'POST' && one.url().endsWith('/pos-transactions'),
+    );
+    await finish(page).click();
+    const { transactions } = await (await answer).json();
+    await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
+    const desk = await (await page.request.get(`/api/sell-requests/${transactions[0].id}/desk`)).text();
+    expect(desk).toContain('Stolen from the shelf, and brought back');
+  },
+);

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { Visit } from '#contracts/visits.ts';
+import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newKey, newPhone } from '#test/factories.ts';
+
+let serials = 0;
+function newSerial(): string {
+  serials += 1;
+  return `F3LW${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
+}
+
+async function openCounter(page: Page): Promise<void> {
+  await page.goto('/repair-pos');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Current Transactions' })).toBeVisible();
+}
+
+const device = (changes: object = {}) => ({
+  ...{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial: newSerial() },
+  ...changes,
+});
+
+/** Takes in devices as the counter does, with the session of the page. */
+async function takeIn(page: Page, body: object): Promise<Visit> {
+  const answer = await page.request.post('/api/pos-transactions', {
+    data: { customer: { name: 'Dora Dropoff', phone: newPhone() }, ...body },
+    headers: { 'idempotency-key': newKey(), origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const RANGE = { priceRange: { from: '700.00', to: '1000.00' } };
+const dropOff = (page: Page, readyAt = '2020-01-02T15:00:00Z') =>
+  takeIn(page, { kind: 'drop_off', readyAt, devices: [device(RANGE), device(RANGE)] });
+
+/** Reads the pick-up code from the ticket as a person does: it stands nowhere else. */
+async function codeOf(page: Page, visit: Visit): Promise<string> {
+  const lines = await pdfTexts(await (await page.request.get(visit.receiptUrl)).body());
+  return (
+    lines
+      .join(' ')
+      .match(/Pick-up code\D*(\d[\d ]{4,}\d)/)?.[1]
+      ?.replaceAll(' ', '') ?? ''
+  );
+}
+
+const sheet = (page: Page, { number }: Visit) => page.getByRole('dialog', { name: `Visit ${number}` });
+
+test('settles a drop-off in parts and gives the rest back, by keyboard from a scanned ticket', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/422/);
+  await openCounter(page);
+  const visit = await dropOff(page);
+  const code = await codeOf(page, visit);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Left for testing' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search by customer, phone, transaction number or model')).toBeFocused();
+  await page.keyboard.type(visit.transactions[0]?.transactionNumber ?? '');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page, visit).getByText('Overdue')).toBeVisible();
+  await expect(sheet(page, visit).getByText('Dora Dropoff')).toBeVisible();
+  await expect(sheet(page, visit).getByText('Order taken').first()).toBeVisible();
+  await expectAccessible(page, 'the sheet of a visit');
+
+  await sheet(page, visit).getByRole('button', { name: 'Pay for Devices' }).focus();
+  await page.keyboard.press('Enter');
+  const pay = page.getByRole('dialog', { name: 'Pay for Devices' });
+  await pay.getByRole('checkbox').nth(1).focus();
+  await page.keyboard.press('Space');
+  await pay.getByLabel(/^Price in \$/).fill('650');
+  await expect(pay.getByText('The ticket promises $700 to $1,000. This is less.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(pay.getByText('Please say why: the customer reads it.')).toBeVisible();
+  await pay.getByLabel('Reason').fill('Battery at 71%');
+  await pay.getByLabel('Paid by').selectOption('split');
+  await pay.getByLabel('In $ by cash').fill('600');
+  await page.keyboard.press('Enter');
+  await expect(pay.getByText('The parts are $600; they have to be $650 together.')).toBeVisible();
+  await pay.getByLabel('In $ by Zelle').fill('50');
+  await expectAccessible(page, 'the payment of a drop-off');
+  const receipt = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  await expect(pay).toBeHidden();
+  await (await receipt).close();
+  await expect(sheet(page, visit).getByText('Bought', { exact: true })).toBeVisible();
+  await expect(sheet(page, visit).getByText('With us', { exact: true })).toBeVisible();
+
+  await sheet(page, visit).getByRole('button', { name: 'Give Back' }).click();
+  const back = page.getByRole('dialog', { name: 'Give Back' });
+  await back.getByLabel('Pick-up code').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(back.getByText(/^Not the code on the ticket/)).toBeVisible();
+  await expectAccessible(page, 'the return of a drop-off');
+  await back.getByLabel('Pick-up code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(back).toBeHidden();
+  await expect(sheet(page, visit).getByText('Given back', { exact: true })).toBeVisible();
+  await expect(sheet(page, visit).getByRole('button', { name: 'Pay for Devices' })).toHaveCount(0);
+  // The sheet is in the address: a reload opens it again, and the browser's Back closes it.
+  await page.reload();
+  await expect(sheet(page, visit)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page, visit)).toBeHidden();
+});
+
+test('reverses a purchase with a reason, and pays a device anew that stays', async ({ page }) => {
+  await openCounter(page);
+  const payouts = [{ method: 'zelle', amount: '2090.00' }];
+  const visit = await takeIn(page, { kind: 'purchase', devices: [device(), device()], payouts });
+  await page.reload();
+  await page
+    .getByRole('button', { name: `Visit ${visit.number}` })
+    .first()
+    .click();
+  const reversal = page.getByRole('dialog', { name: 'Reverse the Purchase' });
+  const [first, second] = visit.transactions.map(({ transactionNumber }) => transactionNumber);
+  const reverse = (number = '') => sheet(page, visit).getByRole('button', { name: new RegExp(`^Reverse.*${number}$`) });
+  await reverse(first).click();
+  await reversal.getByRole('button', { name: 'Reverse the Purchase' }).click();
+  await expect(reversal.getByText('Please say why it is reversed.')).toBeVisible();
+  await expectAccessible(page, 'the reversal of a purchase');
+  await reversal.getByLabel('Reason').fill('Changed their mind');
+  await page.keyboard.press('Enter');
+  await expect(reversal).toBeHidden();
+  await expect(sheet(page, visit).getByText('Given back', { exact: true })).toBeVisible();
+  await reverse(second).click();
+  await reversal.getByLabel('Reason').fill('Paid to the wrong account');
+  await reversal.getByLabel(/^Only the payment was wrong/).check();
+  await page.keyboard.press('Enter');
+  await expect(reversal).toBeHidden();
+  await sheet(page, visit).getByRole('button', { name: 'Pay for Devices' }).click();
+  const pay = page.getByRole('dialog', { name: 'Pay for Devices' });
+  await pay.getByLabel('Paid by').selectOption('zelle');
+  await pay.getByRole('button', { name: 'Pay $1,045' }).click();
+  await expect(pay).toBeHidden();
+  await expect(sheet(page, visit).getByText('Bought', { exact: true })).toBeVisible();
+});
+
+test('lists what was left for testing, with the overdue ones, and opens it', MORE, async ({ page }) => {
+  await openCounter(page);
+  const visit = await dropOff(page);
+  await page.reload();
+  const left = page.getByRole('region', { name: 'Left for testing' });
+  await expect(left.getByText(/overdue$/)).toBeVisible();
+  await left.getByRole('button', { name: /^Show/ }).click();
+  await expectAccessible(page, 'the drop-offs');
+  await expectFits(page, 'the drop-offs', 'staff');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await left.getByRole('button', { name: new RegExp(`open visit ${visit.number}`) }).click();
+  await expect(sheet(page, visit)).toBeVisible();
+  await expectFits(page, 'the sheet of a visit', 'staff');
+});

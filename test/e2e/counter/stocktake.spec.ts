@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newKey, newPhone } from '#test/factories.ts';
+
+test.use({ configuration: ownShop('Stella of Stocks'), viewport: { width: 390, height: 844 } });
+
+const inventory = (page: Page) => page.getByRole('tabpanel', { name: 'Inventory' });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Stock' }).getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const lastScan = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('status');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the inventory as an admin. */
+async function openStock(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.goto('/repair-pos?tab=inventory');
+  await expect(
+    inventory(page)
+      .getByText(/in stock$/)
+      .first(),
+  ).toBeVisible();
+}
+
+interface Bought {
+  id: string;
+  number: string;
+  identifier: string;
+}
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+
+let serials = 0;
+/** Buys an iPhone over the counter, like another terminal, and puts it into a place. */
+async function buy(page: Page, place: { id: string } | null = null): Promise<Bought> {
+  serials += 1;
+  const serial = `F2LS${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
+  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
+  const data = {
+    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
+    ...{ devices: [device], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+  };
+  const bought = await page.request.post('/api/pos-transactions', { data, headers: keyed() });
+  expect(bought.status(), await bought.text()).toBe(201);
+  if (place !== null) {
+    const put = await page.request.post(`/api/inventory/locations/${place.id}/units`, { data: { code: serial } });
+    expect(put.status()).toBe(200);
+  }
+  return (await page.request.get(`/api/inventory/scan?code=${serial}`)).json();
+}
+
+async function addPlace(page: Page, name: string): Promise<{ id: string; code: string; name: string }> {
+  const added = await page.request.post('/api/inventory/locations', {
+    data: { name: `${name} ${newKey().slice(0, 4)}` },
+    headers: keyed(),
+  });
+  expect(added.status()).toBe(201);
+  return added.json();
+}
+
+test('adds a place, puts units there by scan wherever the caret is, and ends its use once it is empty', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  await openStock(page);
+  const [one, two] = [await buy(page), await buy(page)];
+  await section(page, 'Places');
+  await button(page, 'Add place').click();
+  const name = `Safe ${newKey().slice(0, 4)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} added`)).toBeVisible();
+  await expectAccessible(page, 'the places', 'main');
+  await inventory(page).getByRole('button', { name, exact: true }).click();
+  const put = dialog(page, `Put units into ${name}`);
+  await expect(put).toBeVisible();
+  await scanByHand(page, `${one.number}\n`);
+  await expect(lastScan(page)).toContainText(`In ${name}`);
+  await put.getByRole('button', { name: 'Done' }).focus();
+  await scanByHand(page, `${two.identifier}\n`);
+  await expect(lastScan(page)).toContainText(two.number);
+  await scanByHand(page, `${two.identifier}\n`);
+  await expect(lastScan(page)).toContainText('There already');
+  await scanByHand(page, 'U-99999999\n');
+  await expect(lastScan(page)).toContainText('Unknown');
+  await expectAccessible(page, 'putting units', 'dialog');
+  await expectFits(page, 'putting units', 'staff');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await put.getByRole('button', { name: 'Done' }).click();
+  const row = inventory(page).getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('2 in stock');
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: /^Retire/ }).click();
+  await expect(page.getByText('This place is still in use', { exact: false })).toBeVisible();
+});
+
+test('counts a shelf by scan, also without a connection, and closes with what is missing', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await openStock(page);
+  const [shelf, other] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Back room')];
+  const units: Bought[] = [];
+  for (let n = 0; n < 4; n++) units.push(await buy(page, shelf));
+  const [first, second, third, missing] = units;
+  const wrong = await buy(page, other);
+  if (!first || !second || !third || !missing) throw new Error('Too few units');
+
+  await section(page, 'Stocktake');
+  await button(page, 'Begin a stocktake').click();
+  await page.getByLabel('Place', { exact: true }).selectOption(shelf.id);
+  await page.keyboard.press('Tab');
+  await dialog(page, 'Begin a stocktake').getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(inventory(page).getByText('0 of 4')).toBeVisible();
+
+  await scanByHand(page, `${first.number}\n`);
+  await expect(lastScan(page)).toContainText('Found');
+  await expect(inventory(page).getByText('1 of 4')).toBeVisible();
+  await scanByHand(page, `${first.identifier}\n`);
+  await expect(lastScan(page)).toContainText('Counted already');
+  await scanByHand(page, `${wrong.number}\n`);
+  await expect(lastScan(page)).toContainText('Wrong place');
+  await expect(lastScan(page)).toContainText(other.name);
+  await expectAccessible(page, 'a stocktake', 'main');
+  await button(page, `Move it to ${shelf.name}`).click();
+  await expect(page.getByText(`${wrong.number} is in ${shelf.name} now`)).toBeVisible();
+  await expect(lastScan(page)).toContainText('Moved here');
+
+  // Through a dead corner: what is scanned there is kept, survives a reload, and is counted once.
+  await context.setOffline(true);
+  await scanByHand(page, `${second.number}\n`);
+  await page.getByLabel('Barcode, IMEI or serial').fill(third.number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 scans are kept in this browser', { exact: false })).toBeVisible();
+  await expect(lastScan(page)).toContainText('Kept');
+  await expectAccessible(page, 'a stocktake without a connection', 'main');
+  await button(page, 'Close stocktake').click();
+  await expect(dialog(page, 'Close stocktake').getByRole('button', { name: 'Close stocktake' })).toBeDisabled();
+  await dialog(page, 'Close stocktake').getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await expect(inventory(page).getByText('3 of 4')).toBeVisible();
+  await expect(lastScan(page)).toContainText(third.number);
+
+  await scanByHand(page, 'XYZ-1\n');
+  await expect(lastScan(page)).toContainText('Unknown');
+  await expectFits(page, 'a stocktake', 'staff');
+  await page.reload();
+  await expect(inventory(page).getByText('3 of 4')).toBeVisible();
+  await button(page, 'Show them').click();
+  await expect(page.getByRole('region', { name: 'Not counted yet: 1' })).toContainText(missing.number);
+
+  await button(page, 'Close stocktake').click();
+  const close = dialog(page, 'Close stocktake');
+  await close.getByRole('button', { name: 'Close stocktake' }).click();
+  await expect(close.getByText('Please say how it went.')).toBeVisible();
+  await close.getByLabel('How it went').fill('Looked behind the shelf, too');
+  await expectAccessible(page, 'closing a stocktake', 'dialog');
+  await close.getByRole('button', { name: 'Close stocktake' }).click();
+  await expect(close).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Missing: 1' })).toContainText(missing.number);
+  const lost = await (await page.request.get(`/api/inventory/units/${missing.id}`)).json();
+  expect(lost.unit.state).toBe('lost');
+  await button(page, 'All stocktakes').click();
+  await expect(inventory(page).getByRole('row').filter({ hasText: shelf.name })).toContainText('3 of 4');
+});
+
+test('keeps scans that got no answer through a reload, and sends each once', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openStock(page);
+  const shelf = await addPlace(page, 'Drawer');
+  const unit = await buy(page, shelf);
+  const opened = await page.request.post('/api/inventory/counts', { data: { placeId: shelf.id }, headers: keyed() });
+  const { count } = await opened.json();
+  await page.goto(`/repair-pos?tab=inventory&stock=Stocktake&count=${count.id}`);
+  await expect(inventory(page).getByText('0 of 1')).toBeVisible();
+  // The server counts it, and its answer is lost.
+  await page.route('**/scans', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await scanByHand(page, `${unit.number}\n`);
+  await expect(page.getByText('one scan is kept in this browser', { exact: false })).toBeVisible();
+  await page.unroute('**/scans');
+  await page.reload();
+  await expect(inventory(page).getByText('1 of 1')).toBeVisible();
+  await expect(lastScan(page)).toContainText('Found');
+  const file = await (await page.request.get(`/api/inventory/counts/${count.id}`)).json();
+  expect(file.lastScans).toHaveLength(1);
+});
+
+test('sends units that are scanned or picked, and receives them by scan at the other end', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  await openStock(page);
+  const [from, to] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Warehouse')];
+  const units: Bought[] = [];
+  for (let n = 0; n < 3; n++) units.push(await buy(page, from));
+  const [one, two, three] = units;
+  if (!one || !two || !three) throw new Error('Too few units');
+  await section(page, 'Transfers');
+  await expect(inventory(page).getByText('Nothing is on its way.')).toBeVisible();
+  await button(page, 'Send units').click();
+  const send = dialog(page, 'Send units');
+  await expect(send.getByLabel('From')).toContainText(from.name);
+  for (const place of [from, to]) await scanByHand(page, `${place.code}\n`);
+  await expect(send.getByLabel('To', { exact: true })).toHaveValue(to.id);
+  for (const { number, identifier } of [one, two]) {
+    await scanByHand(page, `${number === one.number ? number : identifier}\n`);
+    await expect(lastScan(page)).toContainText(number);
+    await expect(lastScan(page)).toContainText('Added');
+  }
+  await scanByHand(page, `${two.number}\n`);
+  await expect(lastScan(page)).toContainText('On the list already');
+  await expectAccessible(page, 'sending units', 'dialog');
+  await expectFits(page, 'sending units', 'staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send.getByRole('button', { name: 'Send 2 units' }).click();
+  await expect(send).toBeHidden();
+
+  const row = inventory(page).getByRole('row').filter({ hasText: to.name });
+  await expect(row).toContainText('2 of 2 to come');
+  await row.getByRole('button').first().click();
+  const transfer = dialog(page, /^Transfer T-/);
+  await expect(transfer.getByText('0 of 2 settled')).toBeVisible();
+  await scanByHand(page, `${three.number}\n`);
+  await expect(lastScan(page)).toContainText('Not in this transfer');
+  await scanByHand(page, `${one.number}\n`);
+  await expect(lastScan(page)).toContainText('Received');
+  await expect(transfer.getByText('1 of 2 settled')).toBeVisible();
+  await expectAccessible(page, 'a transfer', 'dialog');
+  await expectFits(page, 'a transfer', 'staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await transfer.getByRole('button', { name: `Lost ${two.number}` }).click();
+  const lost = dialog(page, 'Report lost');
+  await lost.getByRole('button', { name: 'Report lost' }).click();
+  await expect(lost.getByText('Please say what is known.')).toBeVisible();
+  await lost.getByLabel('What is known').fill('The box came open');
+  await lost.getByRole('button', { name: 'Report lost' }).click();
+  await expect(lost).toBeHidden();
+  await expect(transfer.getByText('2 of 2 settled')).toBeVisible();
+  await transfer.getByRole('button', { name: 'Done' }).click();
+  await expect(inventory(page).getByText('Nothing is on its way.')).toBeVisible();
+
+  await section(page, 'Units');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await inventory(page).getByLabel('Place').selectOption(from.id);
+  await expect(inventory(page).getByRole('row')).toHaveCount(2);
+  await inventory(page)
+    .getByRole('checkbox', { name: `Select unit ${three.number}` })
+    .click();
+  await button(page, 'Send to another place').click();
+  await expect(dialog(page, 'Send units').getByLabel('From')).toHaveValue(from.id);
+  await expect(dialog(page, 'Send units').getByRole('button', { name: 'Send 1 unit' })).toBeVisible();
+});
+
+test(
+  'opens a unit by its scan, changes its place by hand, and reverses its sale with a reason',
+  MORE,
+  async ({ page }) => {
+    await openStock(page);
+    const place = await addPlace(page, 'Window');
+    const unit = await buy(page);
+    const { version } = await (await page.request.get(`/api/inventory/scan?code=${unit.number}`)).json();
+    await page.request.patch(`/api/inventory/units/${unit.id}`, { data: { version, state: 'ready' } });
+    const sold = { price: '1200.00', method: 'card' };
+    await page.getByLabel('Search by number, IMEI, serial or model').focus();
+    await scanByHand(page, `${unit.identifier}\n`);
+    const opened = dialog(page, `Unit ${unit.number}`);
+    await opened.getByRole('button', { name: 'Change place' }).click();
+    await dialog(page, 'Change place').getByLabel('Place').selectOption({ label: place.name });
+    await dialog(page, 'Change place').getByRole('button', { name: 'Save' }).click();
+    await expect(opened.getByText(place.name).first()).toBeVisible();
+    await opened.getByRole('button', { name: 'Close' }).click();
+    await page.request.post(`/api/inventory/units/${unit.id}/sale`, { data: sold, headers: keyed() });
+    await scanByHand(page, `${unit.number}\n`);
+    await opened.getByRole('button', { name: 'Reverse sale' }).click();
+    const reverse = dialog(page, 'Reverse sale');
+    await reverse.getByRole('button', { name: 'Reverse sale' }).click();
+    await expect(reverse.getByText('Please say why.')).toBeVisible();
+    await reverse.getByLabel('Reason').fill('Brought back the same day');
+    await expectAccessible(page, 'reversing a sale', 'dialog:last-of-type');
+    await reverse.getByRole('button', { name: 'Reverse sale' }).click();
+    await expect(reverse).toBeHidden();
+    await expect(opened.getByRole('region', { name: 'Sale' })).toContainText('Reversed');
+    await expect(opened.getByRole('button', { name: 'Sell' })).toBeVisible();
+  },
+);

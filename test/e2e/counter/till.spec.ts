@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
+
+test.use({
+  configuration: ownShop('Tilda of Tills'),
+});
+
+/** Opens the till; with the password of the admin area as an admin, who sees the cash. */
+async function openTill(page: Page, area: 'admin' | 'pos'): Promise<void> {
+  await page.goto(area === 'admin' ? '/admin' : '/pos');
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(area === 'admin' ? PASSWORDS.ADMIN_PASSWORD : PASSWORDS.POS_PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  if (area === 'admin') await page.goto('/pos');
+  await page.getByRole('tab', { name: 'Till' }).click();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Till' }).getByRole('button', { name, exact: true });
+
+test('opens, uses and closes a drawer by keyboard, blind for the clerk', async ({ page, browser }) => {
+  await openTill(page, 'admin');
+  await expect(page.getByText('There is no register yet.')).toBeVisible();
+  await section(page, 'Registers').click();
+  await button(page, 'Add register').click();
+  await page.getByLabel('Name').fill('Front counter');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Register added');
+  await expectAccessible(page, 'the registers', 'main');
+
+  const context = await browser.newContext();
+  const clerk = await context.newPage();
+  await openTill(clerk, 'pos');
+  await button(clerk, 'Open drawer').click();
+  // Enter goes on from field to field, and from the last one to the button.
+  await clerk.getByLabel('$100 bills').focus();
+  for (const pieces of ['1', '', '5', '', '', '', '', '', '4', '', '', '7']) {
+    await clerk.keyboard.type(pieces);
+    await clerk.keyboard.press('Enter');
+  }
+  await expect(dialog(clerk, 'Open drawer').getByText('$201.07')).toBeVisible();
+  await expectAccessible(clerk, 'a count', 'dialog');
+  await dialog(clerk, 'Open drawer').getByRole('button', { name: 'Open drawer' }).click();
+  await toast(clerk, 'Drawer opened');
+
+  await button(clerk, 'Pay out').click();
+  await clerk.getByLabel('Amount').fill('300');
+  await clerk.getByLabel('What for').fill('Window cleaner');
+  await clerk.keyboard.press('Enter');
+  await expect(dialog(clerk, 'Pay out').getByText('There is not enough cash in the drawer.')).toBeVisible();
+  await clerk.getByLabel('Amount').fill('50');
+  await clerk.keyboard.press('Enter');
+  await toast(clerk, 'Paid out');
+  await expect(clerk.getByRole('region', { name: 'Expected cash' })).toHaveCount(0);
+  await expectAccessible(clerk, 'the drawer of a clerk', 'main');
+
+  await section(page, 'Drawer').click();
+  const expected = page.getByRole('region', { name: 'Expected cash' });
+  await expect(expected.getByText('$151.07', { exact: true })).toBeVisible();
+  await expect(expected.getByText('Window cleaner')).toBeVisible();
+  await expectAccessible(page, 'the drawer of an admin', 'main');
+  await expectFits(page, 'the drawer of an admin', 'staff');
+
+  await button(clerk, 'Close drawer').click();
+  await clerk.getByLabel('$20 bills').fill('7');
+  await dialog(clerk, 'Close drawer').getByRole('button', { name: 'Hand in count' }).click();
+  await toast(clerk, 'Count handed in');
+  await button(clerk, 'Finish closing').click();
+  const finish = dialog(clerk, 'Finish closing');
+  await expect(finish.getByText('The count differs from what was expected.')).toBeVisible();
+  await expect(finish.getByText('$')).toHaveCount(0);
+  await finish.getByLabel('Reason').fill('A ten went to the wrong drawer');
+  await clerk.keyboard.press('Enter');
+  const report = dialog(clerk, 'Z report 1');
+  await expect(report.getByText('Short $11.07')).toBeVisible();
+  await expectAccessible(clerk, 'a Z report', 'dialog');
+  await expectFits(clerk, 'a Z report', 'staff');
+  const printed = await report.getByRole('link', { name: 'Print' }).getAttribute('href');
+  const paper = await clerk.request.get(printed ?? '');
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await context.close();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await section(page, 'Z reports').click();
+  await expect(page.getByRole('row', { name: /Z 1/ })).toContainText('Short $11.07');
+  await expectAccessible(page, 'the Z reports', 'main');
+  await expectFits(page, 'the Z reports', 'staff');
+});
+
+test('keeps the register of a terminal until the area is left', MORE, async ({ page }) => {
+  await openTill(page, 'admin');
+  await section(page, 'Registers').click();
+  for (const name of ['Left desk', 'Right desk']) {
+    await button(page, 'Add register').click();
+    await page.getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name })).toBeVisible();
+  }
+  await section(page, 'Drawer').click();
+  await page.getByLabel('Register of this terminal').selectOption('Right desk');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Right desk' })).toBeVisible();
+  await button(page, 'Logout').click();
+  await page.waitForURL('/');
+  expect(await page.evaluate("localStorage.getItem('till-register')")).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { newPhonePhoto } from '#server/ports/testing/sample-pictures.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openDriverDay } from '#test/e2e/support/driver.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+test('shows a driver the stops of a day, and keeps a tap without a connection until it can be sent', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { admin, context, orderIds, token, desk, close } = await openDriverDay(browser, product, 50);
+  await page.goto(`/driver#${token}`);
+  await expect(page.getByText('2 stops to go.')).toBeVisible();
+  const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
+  await expect(stop.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /destination=12\+Pecan/);
+  await expectAccessible(page, 'the stops of a driver');
+  await expectFits(page, 'the stops of a driver');
+
+  await page.route('**/api/driver-days/**', (route) => route.abort('internetdisconnected'));
+  await stop.getByRole('button', { name: 'On my way' }).click();
+  await expect(stop.getByText('Will be sent')).toBeVisible();
+  await page.unroute('**/api/driver-days/**');
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(stop.getByText('Will be sent')).toBeHidden();
+  await expect(stop.getByText('On the way')).toBeVisible();
+
+  const { messages } = await desk(orderIds[0]);
+  const [tracking = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
+  const customer = await context.newPage();
+  await customer.goto(tracking);
+  const pickup = customer.getByRole('region', { name: 'Your pickup' });
+  await expect(pickup.getByText('Drew, our driver, is on the way to you.')).toBeVisible();
+  await expect(pickup.getByRole('button')).toHaveCount(0);
+  await expectAccessible(customer, 'an order whose driver is on the way');
+
+  await stop.getByRole('button', { name: 'Picked up' }).click();
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(stop.getByText('An IMEI has 15 digits, a serial letters and digits')).toBeVisible();
+  await stop.getByLabel('Serial or IMEI of the device').fill('F2LX1234ABCD');
+  await stop.getByLabel('No photo? Say why').selectOption('Customer declined');
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(page.getByText('1 stop to go.')).toBeVisible();
+  const order = await (await admin.request.get(`/api/sell-requests/${orderIds[0]}`)).json();
+  expect(order.status).toBe('device_received');
+  const other = page.getByRole('listitem').filter({ hasText: '11:00 AM' });
+  await other.getByRole('button', { name: 'Failed' }).click();
+  await other.getByLabel('Why did it fail?').selectOption('Not home');
+  await other.getByRole('button', { name: 'Confirm failed pickup' }).click();
+  await expect(page.getByText('all done.')).toBeVisible();
+  await expect(page.getByText('12 Pecan Street')).toHaveCount(0);
+  await close();
+});
+
+test('keeps a pickup with photo and signature without a connection, over a reload, and sends it once', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const { admin, orderIds, token, desk, close } = await openDriverDay(browser, product, 51);
+  await page.goto(`/driver#${token}`);
+  const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
+  await stop.getByRole('button', { name: 'Picked up' }).click();
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(stop.getByText('Please take a photo, or say why there is none.')).toBeVisible();
+  await stop.getByLabel('Serial or IMEI of the device').fill('f2lx1234abcd');
+  // A scanner ends with Enter, and the photo is still missing.
+  await stop.getByLabel('Serial or IMEI of the device').press('Enter');
+  await expect(page.getByText('2 stops to go.')).toBeVisible();
+  const photo = { name: 'device.jpg', mimeType: 'image/jpeg', buffer: await newPhonePhoto() };
+  await stop.getByLabel('Take a photo').setInputFiles([photo]);
+  await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  const pad = stop.getByRole('img', { name: /^Signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  await pad.hover({ position: { x: 20, y: 20 } });
+  await page.mouse.down();
+  await pad.hover({ position: { x: 120, y: 60 } });
+  await page.mouse.up();
+  await stop.getByLabel(/typed/).fill('Ida Zero');
+  await expectAccessible(page, 'the proof of a pickup');
+  await expectFits(page, 'the proof of a pickup');
+
+  await page.route('**/api/driver-days/**', (route) => route.abort('internetdisconnected'));
+  await stop.getByRole('button', { name: 'Confirm pickup' }).click();
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 stop to go.')).toBeVisible();
+  // The photo arrives, and the report is lost on its way.
+  await page.unroute('**/api/driver-days/**');
+  await page.route('**/api/driver-days/*/reports', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  await page.unroute('**/api/driver-days/*/reports');
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(page.getByText('Will be sent', { exact: true })).toBeHidden();
+  const { proof, order } = await desk(orderIds[0]);
+  expect(order.status).toBe('device_received');
+  expect(proof).toMatchObject({ driver: 'Drew Stone', serial: 'F2LX1234ABCD', signedBy: 'Ida Zero', noPhoto: null });
+  expect([proof.photos.length, proof.signature]).toEqual([1, expect.stringMatching(/^M\d+ \d+L/)]);
+
+  await admin.goto(`/admin?order=${orderIds[0]}`);
+  const sheet = admin.getByRole('dialog', { name: 'Order Details' });
+  const pickup = sheet.getByRole('region', { name: 'Pickup' });
+  await expect(pickup.getByText('Picked up by Drew Stone', { exact: false })).toBeVisible();
+  await expect(pickup.getByText('Handed over by Ida Zero.')).toBeVisible();
+  await expect(pickup.getByRole('link', { name: 'Photo 1' }).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expectAccessible(admin, 'the proof of a pickup at its order');
+  await close();
+});
+
+test(
+  'opens the day without a connection, and leaves nothing in the browser once its link has ended',
+  MORE,
+  async ({ page, context, browser, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const { admin, day, driverId, token, close } = await openDriverDay(browser, product, 52);
+    await page.goto(`/driver#${token}`);
+    await expect(page.getByText('2 stops to go.')).toBeVisible();
+    const kept = () =>
+      page.evaluate(`caches.open('driver-page').then((cache) => cache.keys()).then((keys) => keys.length)`);
+    await expect.poll(kept).toBeGreaterThan(3);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('2 stops to go.')).toBeVisible();
+    await expect(page.getByText('No connection: these are your stops', { exact: false })).toBeVisible();
+    const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
+    await stop.getByRole('button', { name: 'On my way' }).click();
+    await page.reload();
+    await expect(stop.getByText('On the way')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Will be sent', { exact: true })).toBeHidden();
+    await expect(page.getByText('No connection', { exact: false })).toBeHidden();
+
+    // A newer link ends this one.
+    await admin.request.post(`/api/drivers/${driverId}/link`, { data: { date: day } });
+    await page.reload();
+    await expect(page.getByText('This link has ended.', { exact: false })).toBeVisible();
+    const left = `Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations(), Object.keys(localStorage)])
+    .then(([caches, workers, keys]) => [caches.length, workers.length, keys.filter((key) => key.startsWith('driver-')).length])`;
+    await expect.poll(() => page.evaluate(left)).toEqual([0, 0, 0]);
+    await close();
+  },
+);

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import { dayFromNow } from '#test/e2e/support/evaluation.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+
+const DAY = dayFromNow(46);
+
+/** Books a pickup at 10:00 AM of the day, as staff do on the phone. @returns the order's id */
+async function bookPickup(page: Page, name: string): Promise<string> {
+  const post = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const customer = await post('/api/staff/customers', { name, phone: newPhone(), email: 'm@example.test', ...ADDRESS });
+  const { id } = await post('/api/staff/sell-requests', {
+    ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
+    ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${DAY} 10:00 AM` },
+  });
+  return id;
+}
+
+test('moves a pickup from the details of its order, once, and overbooks a full time only when asked to', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const id = await bookPickup(page, 'Mona Verlegt');
+  const full = { appointmentDate: DAY, appointmentTime: '4:00 PM', places: 0 };
+  expect((await page.request.patch('/api/pickup-capacity', { data: full })).status()).toBe(200);
+  await page.goto(`/admin?order=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Order Details' });
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move pickup' });
+  await expect(dialog.getByText(/It is now on .*10:00 AM/)).toBeVisible();
+  await dialog.getByLabel('Time', { exact: true }).selectOption('4:00 PM');
+  await expect(dialog.getByText('This time is full')).toBeVisible();
+  await expectAccessible(page, 'moving a pickup');
+  await expectFits(page, 'moving a pickup', 'staff');
+  await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+  await expect(dialog.getByText('This time was just taken. Please choose another one.')).toBeVisible();
+  await dialog.getByLabel('Overbook it').check();
+  await dialog.getByRole('button', { name: 'Move Pickup' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(sheet.getByText('4:00 PM').first()).toBeVisible();
+  const moved = sheet
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Pickup moved' });
+  await expect(moved).toHaveCount(1);
+  await expect(moved).toContainText('admin');
+  const sent = async () => {
+    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+    return messages.filter(({ purpose }: { purpose: string }) => purpose === 'appointment').length;
+  };
+  await expect.poll(sent).toBe(2);
+});
+
+test(
+  'moves a pickup from the day of the drivers, and says why it cannot once the driver is on the way',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openArea(page, 'admin');
+    await bookPickup(page, 'Tia Tagliste');
+    await page.getByRole('tab', { name: 'Drivers' }).click();
+    await page.getByRole('textbox', { name: 'Pickups of' }).fill(DAY);
+    await page.getByRole('button', { name: 'Change time: Tia Tagliste, 10:00 AM' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move pickup' });
+    await page.route('**/api/sell-requests/*/pickup', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'order_not_changeable', message: 'The driver is on the way to this pickup.', errors: {} },
+      }),
+    );
+    await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');
+    await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+    await expect(dialog.getByText('The driver is on the way to this pickup.')).toBeVisible();
+    await page.unroute('**/api/sell-requests/*/pickup');
+    await dialog.getByLabel('Day').fill(dayFromNow(47));
+    await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');
+    await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+    await expect(page.getByRole('button', { name: /Change time: Tia Tagliste/ })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Pickups of' }).fill(dayFromNow(47));
+    await expect(page.getByRole('button', { name: 'Change time: Tia Tagliste, 1:00 PM' })).toBeVisible();
+    await expectFits(page, 'the pickups of a day', 'staff');
+  },
+);

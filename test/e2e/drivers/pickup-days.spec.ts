@@ -1,0 +1,56 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { dayFromNow } from '#test/e2e/support/evaluation.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+
+test('gives the pickups of a day to a driver, orders them by keyboard and by dragging, and shows a plan that came first', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const day = dayFromNow(45);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const { id: drew } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone: newPhone() });
+  for (const [name, time] of [
+    ['Ida Moss', '10:00 AM'],
+    ['Otto Lane', '11:00 AM'],
+  ] as const) {
+    const customer = await post('/api/staff/customers', { name, phone: newPhone(), ...ADDRESS });
+    await post('/api/staff/sell-requests', {
+      ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
+      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
+    });
+  }
+  await page.getByRole('tab', { name: 'Drivers' }).click();
+  await page.getByRole('textbox', { name: 'Pickups of' }).fill(day);
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  const stops = page.getByRole('region', { name: /^Drew Stone/ }).getByRole('listitem');
+  await expect(stops).toHaveText([/Ida Moss/, /Otto Lane/]);
+  await stops.nth(1).getByRole('button', { name: 'Up: Otto Lane' }).press('Enter');
+  await expect(stops).toHaveText([/Otto Lane/, /Ida Moss/]);
+  await expect(stops.nth(0)).toBeFocused();
+  await stops.nth(1).dragTo(stops.nth(0));
+  await expect(stops).toHaveText([/Ida Moss/, /Otto Lane/]);
+  await expectAccessible(page, 'pickups of a day');
+
+  const context = await newContext(browser, product.url);
+  const other = await context.newPage();
+  await openArea(other, 'admin');
+  const { version } = await (await other.request.get(`/api/pickups?date=${day}`)).json();
+  await other.request.patch('/api/pickups', { data: { date: day, version, drivers: [] } });
+  await stops.nth(1).getByRole('button', { name: 'Up: Otto Lane' }).click();
+  await expect(page.getByText('The pickups of this day have changed meanwhile.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Nobody/ }).getByRole('listitem')).toHaveCount(2);
+  await expectFits(page, 'pickups of a day', 'staff');
+  await page.request.patch(`/api/drivers/${drew}`, { data: { isActive: false } });
+  await context.close();
+});

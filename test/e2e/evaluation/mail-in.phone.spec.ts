@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import { PDFDocument } from 'pdf-lib';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
+import {
+  chooseMail,
+  chooseOptions,
+  confirmButton,
+  IPHONE,
+  introduce,
+  newPerson,
+  ordersOf,
+  priceTextOf,
+} from '#test/e2e/support/evaluation.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+
+test('lets a guest sell a device by mail on a phone, from the home page to the printed label', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
+  const person = newPerson();
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Accepted Devices' })
+    .getByRole('link', { name: /^iPhone/ })
+    .click();
+  await expect(page).toHaveURL('/sell/iphone');
+  await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell your iPhone 15 Pro' });
+
+  await chooseOptions(dialog);
+  const price = priceTextOf(IPHONE);
+  await expect(dialog.getByText(price, { exact: true }).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await introduce(dialog, product, person);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await chooseMail(dialog);
+  await confirmButton(dialog).click();
+
+  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
+  await expect(done).toBeVisible();
+  const [order] = await ordersOf(page);
+  if (order === undefined) throw new Error('The browser has no order');
+  const number = `#${shortOrderId(order.id)}`;
+  await expect(done.getByText(number)).toBeVisible();
+  await expect(done.getByText('iPhone 15 Pro 256GB')).toBeVisible();
+  await expect(done.getByText(price, { exact: true })).toBeVisible();
+  await expect(done).toContainText('payment within 2-3 business days after evaluation');
+  const tracking = (await done.getByRole('status').first().textContent()) ?? '';
+  expect(isTrackingNumber(tracking)).toBe(true);
+
+  const downloading = page.waitForEvent('download');
+  await done.getByRole('link', { name: 'Download Shipping Label' }).click();
+  const label = await PDFDocument.load(fs.readFileSync(await (await downloading).path()));
+  expect(label.getPageCount()).toBe(1);
+
+  await done.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`/confirmation?orderId=${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+
+  tolerate(FAILED_LOAD);
+  const stranger = await browser.newContext({ baseURL: product.url });
+  const link = await product.printed(person.phone, /(http:\/\/\S+\/track\/\S+)/);
+  const strangerPage = await stranger.newPage();
+  await strangerPage.goto(link);
+  await expect(strangerPage.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(strangerPage.getByText(tracking)).toBeVisible();
+  const labelPath =
+    (await strangerPage.getByRole('link', { name: 'Download Shipping Label' }).getAttribute('href')) ?? '';
+  expect((await PDFDocument.load(await (await stranger.request.get(labelPath)).body())).getPageCount()).toBe(1);
+
+  // The link shows one order; it does not make its reader the owner.
+  expect((await stranger.request.get(`/api/sell-requests/${order.id}`)).status()).toBe(404);
+  expect((await stranger.request.get(`/api/sell-requests/${order.id}/label`)).status()).toBe(404);
+  expect(await (await stranger.request.get('/api/sell-requests')).json()).toEqual([]);
+  await strangerPage.goto(`/confirmation?orderId=${order.id}`);
+  await expect(strangerPage.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+  await stranger.close();
+});

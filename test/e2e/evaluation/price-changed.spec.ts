@@ -1,0 +1,91 @@
+import { productsOf } from '#domain/catalog/catalog.ts';
+import { formatMoney } from '#domain/money.ts';
+import {
+  chooseMail,
+  confirmButton,
+  type Device,
+  describeDevice,
+  openDialog,
+  ordersOf,
+  pathOf,
+  priceOf,
+  priceTextOf,
+} from '#test/e2e/support/evaluation.ts';
+import { changePrice } from '#test/e2e/support/prices.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+/** Devices that no other test sells: their prices are not reset. */
+const SMALL: Device = { deviceType: 'iPhone', model: 'iPhone 11 Pro', storage: '64GB', condition: 'excellent' };
+const LARGE: Device = { ...SMALL, storage: '512GB' };
+const LESS_CENTS = 50_00;
+
+function productIdOf(device: Device): number {
+  const found = productsOf('iPhone').find(({ model, storage }) => model === device.model && storage === device.storage);
+  if (found === undefined) throw new Error(`${device.model} ${device.storage} is not in the catalog`);
+  return found.id;
+}
+
+test('shows both prices when the price has changed, and uses the new one when it is accepted', async ({
+  page,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const before = priceTextOf(SMALL);
+  const today = formatMoney(priceOf(SMALL) - LESS_CENTS);
+  // Without a locked quote the order gets the price of the day.
+  await page.route('**/api/calculate-price', (route) => route.abort());
+  const dialog = await openDialog(page, SMALL);
+  await describeDevice(dialog, product, SMALL);
+  await chooseMail(dialog);
+  await changePrice(product, productIdOf(SMALL), priceOf(SMALL) - LESS_CENTS);
+
+  await confirmButton(dialog).click();
+  await expect(dialog.getByRole('heading', { name: 'The price has changed since you saw it' })).toBeFocused();
+  await expect(dialog.getByText('Today we pay less. Nothing you entered is lost.')).toBeVisible();
+  await expect(dialog.getByText(before, { exact: true }).last()).toBeVisible();
+  await expect(dialog.getByText(today, { exact: true }).last()).toBeVisible();
+  expect(await ordersOf(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: `Accept ${today}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Confirmation' }).getByText(today)).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${(priceOf(SMALL) - LESS_CENTS) / 100}.00` }]);
+});
+
+test('honors a locked price, whatever the price of the day is', MORE, async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openDialog(page, LARGE);
+  await describeDevice(dialog, product, LARGE);
+  await expect(dialog.getByText(/Good until/)).toBeVisible();
+  await chooseMail(dialog);
+  await changePrice(product, productIdOf(LARGE), priceOf(LARGE) - LESS_CENTS);
+  await confirmButton(dialog).click();
+  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
+  await expect(done.getByText(priceTextOf(LARGE), { exact: true })).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${priceOf(LARGE) / 100}.00` }]);
+
+  const next = await page.context().newPage();
+  await next.goto(pathOf(LARGE));
+  const prices = next.getByRole('region', { name: `Prices for ${LARGE.model}` });
+  await expect(prices.getByText(formatMoney(priceOf(LARGE) - LESS_CENTS), { exact: true })).toBeVisible();
+});
+
+test(
+  'returns a customer who refuses the new price to the unchanged dialog',
+  MORE,
+  async ({ page, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    // The server's part is faked here: changing prices is tested above.
+    const dialog = await openDialog(page);
+    await describeDevice(dialog, product);
+    await chooseMail(dialog);
+    const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '950.00' } };
+    await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
+    await confirmButton(dialog).click();
+    await expect(dialog.getByText(/Nothing you entered is lost\.$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go Back' }).click();
+    await expect(dialog.getByLabel('City')).toHaveValue('Austin');
+    await expect(confirmButton(dialog)).toBeVisible();
+    expect(await ordersOf(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import {
+  ADDRESS_LINE,
+  chooseOptions,
+  choosePickup,
+  confirmButton,
+  dayFromNow,
+  describeDevice,
+  expectToast,
+  introduce,
+  newPerson,
+  openDialog,
+  ordersOf,
+  priceTextOf,
+} from '#test/e2e/support/evaluation.ts';
+import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+/** Every text of C5 that belongs to variant A: as a toast, and beside the wrong field. */
+
+interface Refusal {
+  title: string;
+  text: string;
+  /** Errors beside fields, by label; for a group of choices by its legend. */
+  fields: Readonly<Record<string, string>>;
+}
+
+async function expectRefusal(page: Page, dialog: Locator, { title, text, fields }: Refusal): Promise<void> {
+  await expectToast(page, { kind: 'alert', title, text });
+  for (const [label, problem] of Object.entries(fields)) {
+    const field = fieldOf(dialog, label);
+    await expect(field, label).toHaveAttribute('aria-invalid', 'true');
+    await expect(field, label).toHaveAccessibleDescription(new RegExp(problem.replaceAll('.', '\\.')));
+  }
+  const [first = ''] = Object.keys(fields);
+  const wrong = fieldOf(dialog, first);
+  await expect(wrong.or(wrong.getByRole('radio').first()).and(page.locator(':focus'))).toBeVisible();
+}
+
+function fieldOf(dialog: Locator, label: string): Locator {
+  const group = dialog.getByRole('radiogroup', { name: label, exact: true });
+  return dialog.getByLabel(label, { exact: true }).and(dialog.locator('input, select, textarea')).or(group);
+}
+
+const INCOMPLETE = 'Please ensure all fields are completed before submitting.';
+const FILL_CUSTOMER = 'Please fill in all customer information fields.';
+const VERIFY = 'Please verify your phone number to continue.';
+const FILL_PICKUP = 'Please fill in all appointment and address fields.';
+
+test('needs every option before it continues, and shows a price only then', MORE, async ({ page }) => {
+  const dialog = await openDialog(page);
+  const submit = dialog.getByRole('button', { name: 'Submit Order' });
+  const price = dialog.getByText(
+    priceTextOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro', storage: '256GB', condition: 'good' }),
+    { exact: true },
+  );
+  await pressAnyway(submit);
+  await expectRefusal(page, dialog, {
+    title: 'Validation Error',
+    text: INCOMPLETE,
+    fields: {
+      Storage: 'Please choose the storage.',
+      Condition: 'Please choose the condition.',
+      Carrier: 'Please choose the carrier.',
+    },
+  });
+
+  await dialog.getByRole('radio', { name: '256GB', exact: true }).check();
+  await dialog.getByRole('radio', { name: /^Good/ }).check();
+  await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
+  await expect(price).toHaveCount(0);
+  await pressAnyway(submit);
+  await expectRefusal(page, dialog, {
+    title: 'Validation Error',
+    text: INCOMPLETE,
+    fields: { 'Which carrier?': 'Please choose the name of the carrier.' },
+  });
+
+  await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
+  await expect(price.first()).toBeVisible();
+  await submit.click();
+  await expect(dialog.getByLabel('Full name')).toBeVisible();
+});
+
+test('sells one to ten devices at a time', MORE, async ({ page }) => {
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  const less = dialog.getByRole('button', { name: 'One less' });
+  const more = dialog.getByRole('button', { name: 'One more' });
+  await expect(less).toBeDisabled();
+  for (let quantity = 2; quantity <= 10; quantity += 1) await more.click();
+  await expect(more).toBeDisabled();
+  await expect(dialog.getByRole('status').or(dialog.locator('output')).getByText('10', { exact: true })).toBeVisible();
+  const ten = priceTextOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro', storage: '256GB', condition: 'good' }, 10);
+  await expect(dialog.getByText(ten, { exact: true }).first()).toBeVisible();
+});
+
+test('needs name, email and a verified phone', async ({ page, product, tolerate }) => {
+  const person = newPerson();
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  const next = dialog.getByRole('button', { name: 'Continue' });
+  await pressAnyway(next);
+  await expectRefusal(page, dialog, {
+    title: 'Missing Information',
+    text: FILL_CUSTOMER,
+    fields: {
+      'Full name': 'Please enter your name.',
+      Email: 'Please enter your email.',
+      Phone: 'Please enter your phone number.',
+    },
+  });
+
+  await dialog.getByLabel('Full name').fill(person.name);
+  await dialog.getByLabel('Email').fill('robin@');
+  const phone = dialog.getByLabel('Phone', { exact: true });
+  await phone.fill('555-0142');
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+
+  await phone.fill(formatPhone(person.phone));
+  await pressAnyway(next);
+  await expectRefusal(page, dialog, {
+    title: 'Phone Verification Required',
+    text: VERIFY,
+    fields: { Phone: VERIFY },
+  });
+
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  const code = dialog.getByLabel('Verification code');
+  await code.pressSequentially('12a3-45');
+  await expect(code).toHaveValue('12345');
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/Please enter a 6-digit verification code/);
+
+  const right = await product.latestCode(person.phone);
+  tolerate(FAILED_LOAD);
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/Invalid verification code/);
+  await code.fill('');
+  await code.pressSequentially(`${right}789`);
+  await expect(code).toHaveValue(right);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(dialog.getByText('Phone verified')).toBeVisible();
+
+  await pressAnyway(next);
+  await expectRefusal(page, dialog, {
+    title: 'Invalid Email',
+    text: 'Please enter a valid email address.',
+    fields: { Email: 'Invalid email' },
+  });
+  await dialog.getByLabel('Email').fill(person.email);
+  await next.click();
+  await expect(dialog.getByRole('radio', { name: /^Home Pickup/ })).toBeVisible();
+});
+
+test(
+  'asks for a new proof when the number changes, and counts down to the next code',
+  MORE,
+  async ({ page, product }) => {
+    const person = newPerson();
+    const dialog = await openDialog(page);
+    await chooseOptions(dialog);
+    await dialog.getByRole('button', { name: 'Submit Order' }).click();
+    await introduce(dialog, product, person);
+    const phone = dialog.getByLabel('Phone', { exact: true });
+    await phone.fill(formatPhone(newPerson().phone));
+    await expect(dialog.getByText('Phone verified')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await expect(dialog.getByRole('button', { name: /^Resend code in (60|5\d) seconds$/ })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Change Number' }).click();
+    await expect(dialog.getByLabel('Verification code')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Send Code' })).toBeVisible();
+  },
+);
+
+test('needs day, time and a street address for a home pickup', async ({ page, product }) => {
+  const dialog = await openDialog(page);
+  await describeDevice(dialog, product);
+  await expect(confirmButton(dialog)).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await pressAnyway(confirmButton(dialog));
+  await expectRefusal(page, dialog, {
+    title: 'Missing Information',
+    text: FILL_PICKUP,
+    fields: {
+      Day: 'Please choose a day.',
+      Time: 'Please choose a time.',
+      'Pickup address': 'Please enter your street address.',
+      City: 'Please enter the city.',
+      State: 'Please enter the state.',
+      ZIP: 'Please enter the zip code.',
+    },
+  });
+
+  await choosePickup(dialog);
+  await dialog.getByLabel('ZIP').fill('787');
+  await pressAnyway(confirmButton(dialog));
+  await expectRefusal(page, dialog, {
+    title: 'Missing Information',
+    text: FILL_PICKUP,
+    fields: { ZIP: 'Five digits, such as 78701.' },
+  });
+
+  await dialog.getByLabel('ZIP').fill('78704');
+  await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
+  await dialog.getByLabel('City').fill('Austin');
+  await dialog.getByLabel('State').fill('tx');
+  await expect(dialog.getByLabel('State')).toHaveValue('TX');
+  await dialog.getByLabel('ZIP').fill('78704');
+  await pressAnyway(confirmButton(dialog));
+  await expectRefusal(page, dialog, {
+    title: 'Invalid Address',
+    text: 'Please enter a valid street address with number and street name.',
+    fields: { 'Pickup address': 'Please write number and street, city, state and zip, with commas between.' },
+  });
+
+  await dialog.getByRole('button', { name: `Use “${ADDRESS_LINE}”` }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill(dayFromNow(-1));
+  await pressAnyway(confirmButton(dialog));
+  await expectRefusal(page, dialog, {
+    title: 'Invalid Date',
+    text: 'Please choose a day from today up to 60 days ahead.',
+    fields: { Day: 'Please choose a day from today up to 60 days ahead.' },
+  });
+  expect(await ordersOf(page)).toEqual([]);
+});
+
+test(
+  'needs an address for the label, and explains that it cannot be completed automatically',
+  MORE,
+  async ({ page, product }) => {
+    const dialog = await openDialog(page);
+    await describeDevice(dialog, product);
+    await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+    await expect(dialog.getByText('Address autocomplete unavailable. Please enter full address.')).toBeVisible();
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Missing Address',
+      text: 'Please provide your address for the shipping label.',
+      fields: { 'Your address': 'Please enter your street address.', City: 'Please enter the city.' },
+    });
+
+    await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
+    await expect(dialog.getByLabel('City')).toHaveValue('Austin');
+    await expect(dialog.getByLabel('State')).toHaveValue('TX');
+    await expect(dialog.getByLabel('ZIP')).toHaveValue('78704');
+    await confirmButton(dialog).click();
+    await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
+  },
+);

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+/** The dialogs' code is loaded when they are opened: messages while it does not arrive. */
+const DIALOGS = [
+  {
+    name: 'Sell Your Device',
+    path: '/',
+    open: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' }).first(),
+  },
+  {
+    name: 'iPhone 15 Pro',
+    path: '/sell/iphone',
+    open: (page: Page) => page.getByRole('link', { name: /^iPhone 15 Pro(?! Max)/ }),
+  },
+] as const;
+
+const CODE = /\/assets\/[^/]*(sell-dialog|evaluation|index)[^/]*\.js/;
+
+for (const { name, path, open } of DIALOGS) {
+  test(
+    `${name}: reports at once that it cannot open offline, and opens at the next try`,
+    MORE,
+    async ({ page, context, tolerate }) => {
+      tolerate(FAILED_LOAD);
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await open(page).press('Enter');
+      const word = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+      await expect(word).toBeVisible({ timeout: 1_000 });
+      const again = word.getByRole('button', { name: 'Try Again' });
+      await expect(again).toBeFocused();
+      await expect(word.getByRole('link', { name: 'All Devices' })).toHaveAttribute('href', '/sell');
+      await expectAccessible(page, `${path} without a dialog`, '[role=alert]:has(button)');
+      await word.getByRole('button', { name: 'Close' }).click();
+      await expect(word).toBeHidden();
+      await expect(open(page)).toBeFocused();
+
+      await open(page).press('Enter');
+      await again.click();
+      await expect(word).toBeVisible();
+      await context.setOffline(false);
+      await again.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  );
+
+  test(`${name}: shows that its code is still loading`, MORE, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CODE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Still loading' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('Still loading')).toBeHidden();
+  });
+}

@@ -1,0 +1,52 @@
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { sign } from '#server/ports/sms/twilio-webhooks.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, test } from '#test/e2e/support/product.ts';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newKey, newPhone } from '#test/factories.ts';
+
+const TOKEN = 'the auth token of the account';
+const PATH = '/api/webhooks/sms';
+
+test.use({
+  configuration: { ...PASSWORDS, TWILIO_AUTH_TOKEN_SECONDARY: TOKEN },
+});
+
+test('staff stop the texts to a customer from their text, and see it in the history of the number', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const phone = newPhone();
+  const form = { MessageSid: `SM${newKey()}`, From: phone, To: '+15125550142', Body: 'you again' };
+  const signature = sign(TOKEN, `${baseURL}${PATH}`, form);
+  const taken = await request.post(PATH, { form, headers: { 'x-twilio-signature': signature } });
+  expect(taken.status()).toBe(200);
+
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+  const inbox = page.getByRole('region', { name: 'Texts from customers' });
+  const row = inbox.getByRole('row').filter({ hasText: 'you again' });
+  await expect(row).toContainText(formatPhone(phone));
+  await expectAccessible(page, 'texts from customers');
+  await expectFits(page, 'texts from customers', 'staff');
+  await row.getByRole('button', { name: 'Stop texting them' }).click();
+  await expect(page.getByRole('status').getByText(`No more texts to ${formatPhone(phone)}`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const consent = page.getByRole('region', { name: 'Consent' });
+  await consent.getByLabel('Whose consent').fill(formatPhone(phone));
+  await consent.getByRole('button', { name: 'Look Up' }).click();
+  await expect(consent.getByText('All texts: stopped')).toBeVisible();
+  await consent.getByRole('button', { name: 'Note What They Said' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What they said' });
+  await dialog.getByLabel('About').selectOption('All texts');
+  await dialog.getByLabel('Their answer').selectOption('Allowed');
+  await dialog.getByLabel('How they said it').selectOption('On the phone');
+  await dialog.getByLabel('In these words').fill('Please text me again.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(consent.getByText('On the phone: Please text me again.')).toBeVisible();
+  await expectAccessible(page, 'the consent of a number');
+});

@@ -1,0 +1,117 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+test('contacts are added, searched, subscribed and unsubscribed', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await expect(page.getByRole('heading', { name: 'Marketing Dashboard' })).toBeVisible();
+  await expect(page.getByText('There are no contacts yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Dana Reyes');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByText('Please enter an e-mail address or a phone number.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('dana@example.test');
+  await dialog.getByLabel('Tags').fill('VIP, iPhone');
+  await dialog.getByLabel('How they agreed to get offers').fill('Signed the card at the counter');
+
+  await page.route('**/api/marketing/contacts', (route) => route.abort('connectionreset'));
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Failed to add contact')).toBeVisible();
+  await page.unroute('**/api/marketing/contacts');
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Contact added successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Dana Reyes/ });
+  await expect(row).toContainText('vip');
+  await expect(row.getByText('Subscribed', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the contacts');
+
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('Subscription status updated')).toBeVisible();
+  await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await page.getByLabel('Search by name, e-mail or phone').fill('nobody');
+  await expect(page.getByText('No contact is like that.')).toBeVisible();
+  await expectFits(page, 'contacts', 'staff');
+});
+
+test(
+  'a file of contacts is previewed, mapped and imported, and names the lines that it leaves out',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'admin');
+    await page.getByRole('tab', { name: 'Marketing' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    const csv = '\ufeffWho;Reach;Cell\nMia Long;mia@example.test;\nLee Ward;;1.555E+10\n';
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog.getByText('1 new contact')).toBeVisible();
+    await dialog.getByLabel('Who').selectOption('Name');
+    await expect(dialog.getByText('Mia Long').last()).toBeVisible();
+    await dialog.getByText('1 line left out', { exact: true }).click();
+    await expect(dialog.getByText('is a number that a spreadsheet has rounded')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+    await expect(dialog.getByText('Please choose.')).toBeVisible();
+    await dialog.getByLabel('Did these people agree').selectOption('Yes, all of them agreed');
+    await dialog.getByLabel('How and when they agreed').fill('Ticked the box of the raffle');
+    await expectAccessible(page, 'the import');
+    await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+    await expect(dialog.getByRole('heading', { name: '1 contact added' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download the lines left out' }).click();
+    expect((await download).suggestedFilename()).toBe('lines-not-imported.csv');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row', { name: /^Mia Long/ })).toContainText('Subscribed');
+  },
+);
+
+test('a template is written, previewed as letter and text, and sent as a test', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  // Of the test's own look into the frame: the letter has no script.
+  tolerate(/frame is sandboxed and the 'allow-scripts' permission is not set/);
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Marketing' }).click();
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'Add template' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Key').fill('autumn-offer');
+  await dialog.getByLabel('Text').fill('Hello {first_name}');
+  await dialog.getByRole('button', { name: 'Add template' }).click();
+  await expect(dialog.getByText('{first_name} needs words for readers without a name')).toBeVisible();
+  await dialog.getByLabel('Text').fill('Hello {first_name|there},\n\nbring it in.');
+  await dialog.getByRole('button', { name: 'Add template' }).click();
+  await expect(page.getByText('Template added successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^autumn-offer/ })).toContainText('Hello there, bring it in.');
+  await expectAccessible(page, 'the templates');
+
+  await page.getByRole('button', { name: 'Preview autumn-offer' }).click();
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByText('Hello Alexandria,')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await dialog.getByLabel('As seen on').selectOption('Desktop, dark');
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(640);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByLabel('As seen on').selectOption('Plain text');
+  await expect(dialog.getByText('1180 Lamplight Row')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const form = page.getByRole('region', { name: 'Send a test email' });
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(form.getByText('Please choose a template.')).toBeVisible();
+  await form.getByLabel('Template').selectOption('autumn-offer');
+  await form.getByLabel('Email').fill('owner@example.test');
+  await page.route('**/api/marketing/test-email', (route) => route.abort('connectionreset'));
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(page.getByText('Failed to send test email')).toBeVisible();
+  await page.unroute('**/api/marketing/test-email');
+  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(page.getByText('Test email sent')).toBeVisible();
+});

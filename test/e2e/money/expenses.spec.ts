@@ -1,0 +1,189 @@
+import fs from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
+
+test.use({ configuration: ownShop('Esther of Expenses') });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Business Expense Tracker' });
+const rowOf = (page: Page, text: string) =>
+  panel(page)
+    .getByRole('table', { name: /^Expenses, / })
+    .getByRole('row')
+    .filter({ hasText: text });
+const months = (page: Page) => panel(page).getByRole('table', { name: /^Expenses by month/ });
+
+async function openExpenses(page: Page): Promise<void> {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Add expense' })).toBeVisible();
+}
+
+async function chooseInMenu(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+}
+
+/** Adds an expense as another terminal does. */
+async function addElsewhere(page: Page, changes: object): Promise<void> {
+  const data = { category: 'rent', amount: '900.00', description: 'Rent', ...changes };
+  const answer = await page.request.post('/api/business-expenses', { data, headers: { 'idempotency-key': newKey() } });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('adds an expense by keyboard, once despite a lost answer, and shows it in list, totals and files', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openExpenses(page);
+  await expect(panel(page).getByText('No expense has been added yet.', { exact: false })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Add expense' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add expense' });
+  const category = dialog.getByLabel('Category', { exact: true });
+  await expect(category).toBeFocused();
+  // Wrong fields are named beside them, and the first has the focus.
+  await dialog.getByLabel('Amount ($)').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAccessibleDescription('Please choose a category.');
+  await expect(dialog.getByLabel('Amount ($)')).toHaveAccessibleDescription(
+    'Please enter an amount of at least $0.01.',
+  );
+  await expectAccessible(page, 'the form of an expense, refused');
+  await page.keyboard.type('Sup');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('$1,012.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('=Packing tape');
+  await page.route('**/api/business-expenses', async (route) => {
+    // The server does it, and its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to add expense')).toBeVisible();
+  await expect(dialog.locator('form').getByText('Press again: nothing is done twice.', { exact: false })).toBeVisible();
+  await page.unroute('**/api/business-expenses');
+  await dialog.getByLabel('Description').press('Enter');
+  await expect(page.getByText('Expense added successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const row = rowOf(page, '=Packing tape');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Supplies');
+  await expect(row).toContainText('$1,012.50');
+  await expect(row).toContainText('Receipt missing');
+  await expect(panel(page).getByRole('status').filter({ hasText: 'in 1 expense' })).toContainText('$1,012.50');
+  await expect(
+    panel(page)
+      .getByRole('table', { name: /by category/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText('Supplies');
+  await expectAccessible(page, 'the expenses');
+
+  const saving = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'QuickBooks file' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('expenses-quickbooks-1.csv');
+  expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(
+    /^Date,Description,Amount\r\n\d\d\/\d\d\/\d{4},'=Packing tape,-1012\.50\r\n$/,
+  );
+  const exporting = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export CSV' }).click();
+  expect(fs.readFileSync(await (await exporting).path(), 'utf8')).toContain("'=Packing tape,,,");
+
+  await panel(page).getByLabel('Category', { exact: true }).selectOption('Rent');
+  await expect(panel(page).getByText('No expense is like that.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Show all expenses' }).click();
+  await expect(row).toHaveCount(1);
+});
+
+test('edits an expense with its history, deletes it with a reason, and shows ten at first', MORE, async ({ page }) => {
+  await openExpenses(page);
+  for (let i = 1; i <= 11; i += 1) {
+    await addElsewhere(page, { category: 'utilities', description: `Power ${i}`, spentOn: `2024-05-${10 + i}` });
+  }
+  await page.reload();
+  await panel(page).getByLabel('Category', { exact: true }).selectOption('Utilities');
+  await expect(rowOf(page, 'Power')).toHaveCount(10);
+  await panel(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rowOf(page, 'Power')).toHaveCount(11);
+
+  await panel(page).getByRole('button', { name: 'Power 11', exact: true }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit expense' });
+  await editing.getByLabel('Amount ($)').fill('910');
+  await editing.getByLabel('Paid from').selectOption('Own pocket');
+  await editing.getByLabel('Why it is changed').fill('Misread');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Expense saved')).toBeVisible();
+  const row = rowOf(page, 'Power 11');
+  await expect(row).toContainText('$910');
+  await expect(row).toContainText('Own pocket');
+
+  await chooseInMenu(row, 'History');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('“Misread”');
+  await expect(history.getByText('Amount: was $900 is now $910')).toBeVisible();
+  await expect(history.getByText('Paid from: was Card is now Own pocket')).toBeVisible();
+  await expectAccessible(page, 'the history of an expense');
+  await page.keyboard.press('Escape');
+
+  await chooseInMenu(row, 'Delete');
+  const deleting = page.getByRole('dialog', { name: 'Delete expense' });
+  await deleting.getByRole('button', { name: 'Delete expense' }).click();
+  await expect(deleting.getByLabel('Reason')).toHaveAccessibleDescription('Please say why it is deleted.');
+  await deleting.getByLabel('Reason').fill('Entered twice');
+  await deleting.getByRole('button', { name: 'Delete expense' }).click();
+  await expect(page.getByText('Expense deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await panel(page).getByLabel('Show').selectOption('Deleted');
+  await expect(rowOf(page, 'Power')).toHaveCount(1);
+  await panel(page).getByRole('button', { name: 'Power 11', exact: true }).click();
+  await expect(history.getByText('“Entered twice”')).toBeVisible();
+});
+
+test('closes a month, refuses expenses of it, and opens it again', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openExpenses(page);
+  await addElsewhere(page, { description: 'Old rent', spentOn: '2023-02-01' });
+  await page.reload();
+  await panel(page).getByLabel('To', { exact: true }).fill('2023-12-31');
+  await expect(rowOf(page, 'Old rent')).toHaveCount(1);
+  await months(page).getByRole('button', { name: 'Close February 2023' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close February 2023' });
+  await closing.getByLabel('Reason').fill('Sent to the accountant');
+  await expectAccessible(page, 'closing a month');
+  await closing.getByRole('button', { name: 'Close month' }).click();
+  await expect(page.getByText('February 2023 is closed')).toBeVisible();
+  await expect(rowOf(page, 'Old rent')).toContainText('Month closed');
+  await rowOf(page, 'Old rent').getByRole('button', { name: /^More/ }).click();
+  await expect(rowOf(page, 'Old rent').getByRole('menuitem')).toHaveText([/^History/]);
+  await page.keyboard.press('Escape');
+
+  await panel(page).getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add expense' });
+  await dialog.getByLabel('Category', { exact: true }).selectOption('Meals');
+  await dialog.getByLabel('Amount ($)').fill('7');
+  await dialog.getByLabel('Description').fill('Late lunch');
+  await dialog.getByLabel('Paid on').fill('2023-02-28');
+  await dialog.getByRole('button', { name: 'Add expense' }).click();
+  await expect(dialog.getByLabel('Paid on')).toHaveAccessibleDescription(
+    'This month is closed. An admin can open it again.',
+  );
+  await expect(dialog.getByLabel('Paid on')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+
+  await months(page).getByRole('button', { name: 'Reopen February 2023' }).click();
+  const opening = page.getByRole('dialog', { name: 'Reopen February 2023' });
+  await expect(opening.getByText('“Sent to the accountant”', { exact: false })).toBeVisible();
+  await opening.getByLabel('Reason').fill('A late receipt');
+  await opening.getByRole('button', { name: 'Reopen month' }).click();
+  await expect(page.getByText('February 2023 is open again')).toBeVisible();
+  await expect(rowOf(page, 'Old rent')).not.toContainText('Month closed');
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { createAccount, newOwner } from '#test/e2e/support/account.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseInRow, openArea, paymentsOf, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+
+/** Reads the messages to the customer of an order from the server. */
+async function messagesOf(page: Page, id: string): Promise<{ channel: string; purpose: string; status: string }[]> {
+  return (await (await page.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
+}
+
+test('warns staff who pick payment issued for an unpaid order that no message is sent, and offers the payment', async ({
+  page,
+}) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Iris Issued');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
+  await dialog.getByLabel('Status').selectOption('payment_issued');
+  await expect(
+    dialog.getByText('the customer will not be told that money is on its way', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page, 'a status that pays nothing');
+  await dialog.getByRole('button', { name: 'Make the Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Payment' });
+  await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
+  await payment.getByRole('radio', { name: /^Zelle/ }).check();
+  await payment.getByRole('button', { name: 'Process Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment made' })).toBeVisible();
+  expect(await paymentsOf(page, id)).toMatchObject([{ amount: '1020.00', method: 'zelle' }]);
+});
+
+test(
+  'lets an admin reverse a payment from the details of the order, with a note to the customer',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'admin');
+    const id = await takeOrder(page, 'Remy Returned');
+    await setStatus(page, id, 'evaluation');
+    await page.request.post('/api/payments', {
+      data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
+      headers: { 'idempotency-key': newKey() },
+    });
+    await page.reload();
+    await chooseInRow(rowOf(page, 'Remy Returned'), 'View');
+    const details = page.getByRole('dialog', { name: 'Order Details' });
+    await details.getByRole('button', { name: 'Reverse Payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
+    await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+    await expect(dialog.getByText('Please say why it is reversed.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Typed into the wrong order');
+    await dialog.getByLabel('Words to the customer').fill('The amount was meant for another order.');
+    await expectAccessible(page, 'a reversal over the details');
+    await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+    await expect(details.getByText('The customer was told: The amount was meant for another order.')).toBeVisible();
+    await expect(details.getByText('Typed into the wrong order', { exact: false }).first()).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Reverse Payment' })).toHaveCount(0);
+    expect(await paymentsOf(page, id)).toEqual([]);
+    await expect
+      .poll(async () => (await messagesOf(page, id)).map(({ purpose }) => purpose))
+      .toContain('payment_reversed');
+  },
+);
+
+test(
+  'texts no number of an account before its owner proves it, and explains that to staff and customer',
+  MORE,
+  async ({ page, product }) => {
+    const owner = await createAccount(page, product, newOwner());
+    const address = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
+    const { customer } = await (await page.request.patch('/api/auth/me', { data: address })).json();
+    const order = await page.request.post('/api/sell-requests', {
+      data: mailOrder({ customerId: customer.id }),
+      headers: { 'idempotency-key': newKey() },
+    });
+    expect(order.status()).toBe(201);
+    const { id } = await order.json();
+
+    await openArea(page, 'admin');
+    const held = 'Held: the customer has not verified this number yet';
+    await expect(async () => {
+      await page.reload();
+      await chooseInRow(rowOf(page, owner.name), 'View');
+      await expect(page.getByText(held, { exact: false })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expectAccessible(page, 'a held text');
+
+    const notice = page.getByRole('region', { name: 'Text messages' });
+    await page.goto('/dashboard');
+    await expect(notice).toContainText('Texts are off');
+    await page.goto(`/confirmation?orderId=${id}`);
+    await expect(notice).toContainText(`verify ${formatPhone(owner.phone)}`);
+    await expectAccessible(page, 'texts that are off');
+    await page.goto('/dashboard');
+    await notice.getByRole('button', { name: 'Verify Number' }).click();
+    await notice.getByRole('button', { name: 'Send Code' }).click();
+    await notice.getByLabel('Verification code').fill(await product.latestCode(owner.phone));
+    await notice.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(notice).toContainText('Texts are on');
+    await expectAccessible(page, 'texts that are on');
+    await expect
+      .poll(async () => {
+        const messages = await messagesOf(page, id);
+        return messages.map(({ channel, status }) => `${channel} ${status}`).sort();
+      })
+      .toEqual(['email sent', 'sms sent']);
+    await page.goto('/account');
+    await expect(page.getByRole('region', { name: 'Text messages' }).last()).toContainText('Texts are on');
+  },
+);

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+const openAdmin = (page: Page) => openArea(page, 'admin');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all orders' });
+
+test('takes an order at the counter, finds it by the end of the phone, and changes it by keyboard', async ({
+  page,
+}) => {
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const taking = page.getByRole('dialog', { name: 'New Order' });
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await expect(taking.getByLabel('Name')).toBeFocused();
+  await taking.getByLabel('Name').fill('Bo Li');
+  // A corrected field is no longer marked as wrong; the others still are.
+  await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await expect(taking.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await taking.getByLabel('Phone').fill('512 555 7731');
+  await taking.getByLabel('Find a device').fill('16 pro max 256');
+  await taking.getByLabel('Find a device').press('Enter');
+  await taking.getByLabel('Condition').selectOption('good');
+  // An accidental Escape loses nothing.
+  await page.keyboard.press('Escape');
+  await expect(taking).toBeHidden();
+  await page.getByRole('button', { name: 'New Order' }).press('Enter');
+  await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
+  await expect(taking.getByRole('button', { name: 'Start over' })).toBeVisible();
+  // An accidental reload loses nothing either: the browser asks.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('setTimeout(() => location.reload())');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
+  await taking.getByLabel('Carrier').selectOption('unlocked');
+  await expect(taking.getByText('$1,045')).toBeVisible();
+  await taking.getByText('Pickup Service').click();
+  await taking.getByLabel('Pickup address').fill('9 Elm Street, Austin, TX 78701');
+  await expectAccessible(page, 'New Order');
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('Order taken')).toBeVisible();
+  await expect(details.getByText('9 Elm Street, Austin, TX 78701')).toBeVisible();
+  await expectAccessible(page, 'Order Details');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('7731');
+  await expect(page.getByRole('row')).toHaveCount(2, { timeout: 2_000 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Edit' }).click();
+
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(editing.getByLabel('Send SMS')).toBeChecked();
+  await expect(editing.getByLabel('Send e-mail')).toBeChecked();
+  await editing.getByLabel('Status').selectOption('evaluation');
+  await editing.getByLabel('Notes').fill('Back glass cracked');
+  await editing.getByLabel(/^Revised price/).fill('900');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(editing.getByLabel('Reason for the price')).toBeFocused();
+  await editing.getByLabel('Reason for the price').fill('The back glass is cracked');
+  await expect(editing.getByLabel('Reason for the price')).not.toHaveAttribute('aria-invalid');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  await expect(editing).toHaveCount(0);
+  await expect(details.getByText('received → evaluation')).toBeVisible();
+  await expect(details.getByText('“Back glass cracked”')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await editing.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Undo reverts the price of the change with it.
+  await expect(rowOf(page, 'Bo Li').getByText('$1,045')).toBeVisible();
+  await expect(rowOf(page, 'Bo Li').getByText('$900')).toHaveCount(0);
+});
+
+test(
+  'shows the second of two editors what the first changed, and keeps what the second typed',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openAdmin(page);
+    const id = await takeOrder(page, 'Ida Novak', '+15125557741');
+    await search(page).fill('7741');
+    await chooseInRow(rowOf(page, 'Ida Novak'), 'Edit');
+    const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+    await editing.getByLabel('Notes').fill('Mine');
+    await editing.getByLabel('Status').selectOption('completed');
+    await setStatus(page, id, 'price_confirmation', { assignedTo: 'Leo' });
+    await editing.getByRole('button', { name: 'Update Status' }).click();
+
+    const notice = editing.getByRole('alert').filter({ hasText: 'Somebody has changed this order in the meantime.' });
+    await expect(notice).toContainText('price confirmation');
+    await expect(notice).toContainText('Leo');
+    await expect(editing.getByLabel('Notes')).toHaveValue('Mine');
+    await expect(editing.getByLabel('Status')).toHaveValue('completed');
+    await expect(editing.getByLabel('Assigned to')).toHaveValue('Leo');
+    await expectAccessible(page, 'Update Order Status with a conflict');
+    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
+  },
+);
+
+test('keeps the text of a status form when Escape is pressed by mistake', MORE, async ({ page }) => {
+  await openAdmin(page);
+  await takeOrder(page, 'Esra Escape', '+15125557791');
+  await search(page).fill('7791');
+  await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(editing).toBeVisible();
+  // Nothing typed, no question.
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+
+  await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
+  await editing.getByLabel('Notes').fill('Two scratches on the frame');
+  await page.keyboard.press('Escape');
+  await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
+  await expect(editing.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await expectAccessible(page, 'the question before typed text is lost');
+  await page.keyboard.press('Escape');
+  await expect(editing.getByText('What you typed is not saved.')).toHaveCount(0);
+  await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
+  await editing.getByRole('button', { name: 'Close' }).click();
+  await editing.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
+  await page.keyboard.press('Escape');
+  await editing.getByRole('button', { name: 'Discard' }).click();
+  await expect(editing).toHaveCount(0);
+});
+
+test(
+  'does not mistake a change whose answer was lost for the change of a colleague',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openAdmin(page);
+    await takeOrder(page, 'Lola Lost', '+15125557746');
+    await search(page).fill('7746');
+    await chooseInRow(rowOf(page, 'Lola Lost'), 'Edit');
+    const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+    await editing.getByLabel('Notes').fill('On the bench');
+    await editing.getByLabel('Status').selectOption('evaluation');
+    await page.route('**/status', async (route) => {
+      // The server processes it, and its answer never arrives.
+      await route.fetch();
+      return route.abort();
+    });
+    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await expect(page.getByText('We could not be reached. Please check your connection and try again.')).toBeVisible();
+    await page.unroute('**/status');
+    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await expect(page.getByText('Order status updated successfully')).toBeVisible();
+    await expect(editing).toHaveCount(0);
+    await chooseInRow(rowOf(page, 'Lola Lost'), 'View');
+    await expect(page.getByText('“On the bench”')).toHaveCount(1);
+  },
+);
+
+test('shows changes of other terminals in place, and new orders after a press', async ({ page, context }) => {
+  await openAdmin(page);
+  const id = await takeOrder(page, 'Otto Graf', '+15125557751');
+  await page.getByRole('button', { name: '1 new order' }).click();
+  await expect(rowOf(page, 'Otto Graf')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await takeOrder(other, 'Uma Patel');
+  await setStatus(other, id, 'device_received');
+  await other.close();
+  await expect(rowOf(page, 'Otto Graf').getByText('device received')).toBeVisible();
+  await expect(rowOf(page, 'Uma Patel')).toHaveCount(0);
+  await page.getByRole('button', { name: '1 new order' }).click();
+  await expect(rowOf(page, 'Uma Patel')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Value' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Phone and e-mail' }).check();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('checkbox', { name: 'Phone and e-mail' })).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, 'Otto Graf').getByText('(512) 555-7751')).toBeVisible();
+  await expectAccessible(page, 'the orders of the admin dashboard');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saving).suggestedFilename()).toBe('orders-admin.csv');
+});
+
+test('has its tabs, and keeps the chosen one in the address', MORE, async ({ page }) => {
+  await openAdmin(page);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Orders',
+    'Today',
+    'Analytics',
+    'Marketing',
+    'Expenses',
+    'Drivers',
+    'Employees',
+    'SMS Notifications',
+    'Reports',
+    'Returns',
+  ]);
+  await page.getByRole('tab', { name: 'Orders' }).press('ArrowLeft');
+  await expect(page).toHaveURL('/admin?tab=returns');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Returns' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('asks about a price that changes while an order is entered', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const taking = page.getByRole('dialog', { name: 'New Order' });
+  await taking.getByLabel('Name').fill('Cy Tan');
+  await taking.getByLabel('Phone').fill('512 555 7761');
+  await taking.getByLabel('Find a device').fill('airtag');
+  await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
+  await taking.getByLabel('Condition').selectOption('excellent');
+  await taking.getByText('Mail-in Service').click();
+  await taking.getByLabel('Address for the label').fill('9 Elm Street, Austin, TX 78701');
+  const { products } = await (await page.request.get('/api/products/manage?deviceType=AirTag')).json();
+  for (const { id, version } of products) {
+    await page.request.patch(`/api/products/${id}`, { data: { version, basePrice: '77.00' } });
+  }
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Accept $77' }).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('$77', { exact: true })).toBeVisible();
+  await expect(details.getByText('Cy Tan', { exact: true })).toBeVisible();
+});
+
+test('pages through the orders by fifty, forward and back', MORE, async ({ page }) => {
+  await openAdmin(page);
+  for (let i = 0; i < 51; i += 1) await takeOrder(page, 'Pia Page');
+  await search(page).fill('Pia Page');
+  const rows = page.getByRole('row').filter({ hasText: 'Pia Page' });
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(50);
+});

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+
+const SERIAL = 'F2LX1234ABCD';
+/** A serial number that no other test uses. */
+const SEEN = 'G6TZ9876WXYZ';
+
+/** Opens the bench of a new order whose device has arrived: an iPhone in good condition, quoted at $1,020. */
+async function openBench(page: Page, name: string): Promise<{ id: string; bench: Locator }> {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, name);
+  await setStatus(page, id, 'device_received');
+  await page.goto(`/pos?inspect=${id}`);
+  return { id, bench: await shownBench(page) };
+}
+
+async function shownBench(page: Page): Promise<Locator> {
+  const bench = page.getByRole('dialog', { name: 'Inspection' });
+  await expect(bench.getByLabel('IMEI or serial number')).toBeVisible();
+  return bench;
+}
+
+const saved = (bench: Locator) => expect(bench.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+const photograph = async (bench: Locator, of: string) => {
+  await bench.getByLabel(`Take a photo: ${of}`).setInputFiles({
+    ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await newPicture() },
+  });
+  await expect(bench.getByRole('img', { name: `Photo 1: ${of}` })).toBeVisible();
+};
+const typeSerial = async (bench: Locator, serial: string) => {
+  await bench.getByLabel('IMEI or serial number').fill(serial);
+  await bench.getByLabel('IMEI or serial number').press('Enter');
+  await saved(bench);
+};
+const notes = (bench: Locator) => bench.getByRole('textbox', { name: /^Notes/ });
+const price = (bench: Locator) => bench.getByRole('region', { name: 'Price' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Complete the Inspection' });
+const readBench = async (page: Page, id: string) =>
+  (await page.request.get(`/api/sell-requests/${id}/inspection`)).json();
+
+test('takes a parcel from its opening to a kept quote, which is paid', async ({ page }) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Kira Kept');
+  await setStatus(page, id, 'device_received');
+  await page.goto(`/pos?order=${id}`);
+  await page.getByRole('dialog', { name: 'Order Details' }).getByRole('button', { name: 'Inspect' }).click();
+  const bench = await shownBench(page);
+  await scanByHand(page, `${SERIAL}\n`);
+  await expect(bench.getByLabel('IMEI or serial number')).toHaveValue(SERIAL);
+  await saved(bench);
+  await bench.getByLabel('Weight of the package in ounces').fill('14.2');
+  await photograph(bench, 'Opened box');
+  await bench.getByRole('button', { name: 'Write Down the Opening' }).click();
+  await expect(bench.getByRole('region', { name: 'Opened' })).toContainText('14.2 oz');
+
+  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await expect(confirmation(page)).toContainText('The seller is paid $1,020, as we promised.');
+  await confirmation(page).getByRole('button', { name: 'Complete at $1,020' }).click();
+  await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText('Quote kept');
+  await expect(bench.getByRole('button', { name: 'Inspect Again' })).toBeVisible();
+
+  await bench.getByRole('button', { name: 'Close', exact: true }).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('device received → evaluation')).toBeVisible();
+  await details.getByRole('button', { name: 'Payment' }).click();
+  const payment = page.getByRole('dialog').filter({ has: page.getByLabel('Payment amount') });
+  await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
+  await payment.getByText('Cash', { exact: true }).click();
+  await payment.getByRole('button', { name: 'Process Payment' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(details.getByText('evaluation → payment issued')).toBeVisible();
+});
+
+test('asks for the photo of each fault that lowers the price, and leaves the decision to the seller', async ({
+  page,
+}) => {
+  const { id, bench } = await openBench(page, 'Lena Lower');
+  await typeSerial(bench, SERIAL);
+  await bench.getByLabel(/^Cracked screen/).check();
+  await bench.getByLabel(/^Light scratches on the screen/).check();
+  await expect(price(bench)).toContainText('$720');
+  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await expect(bench.getByRole('alert').filter({ hasText: 'take a photo of: Cracked screen' })).toBeVisible();
+  await expectAccessible(page, 'the bench with a fault that needs its photo', 'dialog[open]');
+  await photograph(bench, 'Cracked screen');
+  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await expect(confirmation(page)).toContainText('Light scratches on the screen');
+  await expect(confirmation(page)).toContainText('The seller decides');
+  await expectAccessible(page, 'the question before an inspection is completed', 'dialog[open]');
+  await confirmation(page).getByRole('button', { name: 'Complete at $720' }).click();
+  await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText('$720');
+  await expectAccessible(page, 'a completed inspection', 'dialog[open]');
+  const [order] = [await (await page.request.get(`/api/sell-requests/${id}`)).json()];
+  expect([order.status, order.finalPrice]).toEqual(['price_confirmation', '720.00']);
+
+  await bench.getByRole('button', { name: 'Inspect Again' }).click();
+  await expect(bench.getByText('Round 2')).toBeVisible();
+  await expect(bench.getByLabel(/^Cracked screen/)).toBeChecked();
+});
+
+test('keeps a draft over a reload, also what found no connection', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const { id, bench } = await openBench(page, 'Dora Draft');
+  await bench.getByLabel(/^A speaker fails/).check();
+  await notes(bench).fill('The left one.');
+  await saved(bench);
+  await page.reload();
+  const again = await shownBench(page);
+  await expect(again.getByLabel(/^A speaker fails/)).toBeChecked();
+  await expect(notes(again)).toHaveValue('The left one.');
+
+  const saving = `**/api/sell-requests/${id}/inspection`;
+  await page.route(saving, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await again.getByLabel(/^A microphone fails/).check();
+  await expect(again.getByRole('alert').filter({ hasText: 'Not saved: there is no connection.' })).toBeVisible();
+  await page.unroute(saving);
+  await page.reload();
+  const later = await shownBench(page);
+  await expect(later.getByLabel(/^A microphone fails/)).toBeChecked();
+  await expect.poll(async () => (await readBench(page, id)).inspections[0].defects).toEqual(['SPEAKER', 'MIC']);
+});
+
+test(
+  'tells the second of two inspectors what the first has saved, and lets them decide',
+  MORE,
+  async ({ page, context, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const { id, bench } = await openBench(page, 'Tess Two');
+    await typeSerial(bench, SERIAL);
+    const other = await context.newPage();
+    await other.goto(`/pos?inspect=${id}`);
+    const theirs = await shownBench(other);
+    await theirs.getByLabel(/^Cracked screen/).check();
+    await saved(theirs);
+    // The first inspector's page does not know of it yet.
+    await bench.getByLabel(/^A speaker fails/).check();
+    const notice = bench.getByRole('alert').filter({ hasText: 'Somebody else has changed this inspection.' });
+    await expect(notice.getByRole('row', { name: /^Faults/ })).toContainText('Cracked screen');
+    await expectAccessible(page, 'the bench that somebody else has changed', 'dialog[open]');
+    await notice.getByRole('button', { name: 'Keep Mine' }).click();
+    await expect(notice).toBeHidden();
+    await saved(bench);
+    expect((await readBench(page, id)).inspections[0].defects).toEqual(['SPEAKER']);
+  },
+);
+
+test(
+  'compares the serial number with the seller’s and with every other order, and offers the hold',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'pos');
+    const known = await takeOrder(page, 'Sam Seen');
+    await page.request.patch(`/api/sell-requests/${known}/inspection`, { data: { identifier: SEEN } });
+    const { customerId } = await (await page.request.get(`/api/sell-requests/${known}`)).json();
+    const answer = await page.request.post('/api/staff/sell-requests', {
+      data: mailOrder({ customerId }, { imei: '356938035643809' }),
+      headers: { 'idempotency-key': newKey() },
+    });
+    const { id } = await answer.json();
+    await page.goto(`/pos?inspect=${id}`);
+    const bench = await shownBench(page);
+    await bench.getByLabel('IMEI or serial number').fill('123');
+    await bench.getByLabel('IMEI or serial number').press('Enter');
+    await expect(bench.getByText('Please check the number')).toBeVisible();
+    await typeSerial(bench, SEEN.toLowerCase());
+    await expect(bench.getByText('This device was here before.')).toBeVisible();
+    await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${known}`);
+    await bench.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(bench.getByLabel(/^The serial number is another one/)).toBeChecked();
+    await saved(bench);
+    await expect(price(bench)).toContainText('On hold');
+    await bench.getByRole('button', { name: 'Complete…' }).click();
+    await confirmation(page).getByRole('button', { name: 'Complete, on Hold' }).click();
+    await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText(
+      'The serial number is another one',
+    );
+  },
+);
+
+test('notes and completes by keyboard alone, and closes back to the list', async ({ page }) => {
+  const { id, bench } = await openBench(page, 'Kai Keys');
+  await bench.getByLabel('IMEI or serial number').focus();
+  await page.keyboard.type(SERIAL, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await bench.getByLabel(/^Display is not genuine/).focus();
+  await page.keyboard.press('Space');
+  await expect(bench.getByLabel(/^Display is not genuine/)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(bench.getByLabel('Take a photo: Display is not genuine')).toBeFocused();
+  await saved(bench);
+  await page.keyboard.press('Escape');
+  await expect(bench).toBeHidden();
+  await expect(page).toHaveURL(/\/pos$/);
+  expect((await readBench(page, id)).inspections[0].found.identifier).toBe(SERIAL);
+});
+
+test('fits the smallest phones, with a fault, a photo and a hold', MORE, async ({ page }) => {
+  const { bench } = await openBench(page, 'Anna-Magdalena Featherstonehaugh');
+  await typeSerial(bench, SERIAL);
+  await bench.getByLabel(/^Cracked screen/).check();
+  await photograph(bench, 'Cracked screen');
+  await bench.getByLabel(/^Find My is on/).check();
+  await saved(bench);
+  await expectFits(page, 'the bench', 'staff');
+});
+
+test('shows a hold to the seller on their order, with the steps for the device, as soon as it is completed', async ({
+  page,
+}) => {
+  const { id, bench } = await openBench(page, 'Holly Held');
+  await typeSerial(bench, SERIAL);
+  await bench.getByLabel(/^Find My is on/).check();
+  await expect(bench.getByText('The seller is told by e-mail and text:')).toBeVisible();
+  await saved(bench);
+  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await expect(confirmation(page)).toContainText('The seller is told the steps by e-mail and text at once.');
+  await confirmation(page).getByRole('button', { name: 'Complete, on Hold' }).click();
+  await expect(bench.getByRole('button', { name: 'Inspect Again' })).toBeVisible();
+  const link = async () => {
+    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+    const text = messages.find((message: { text: string }) => message.text.includes('is on hold: Find My is on'))?.text;
+    return /\/track\/\S+/.exec(text ?? '')?.[0] ?? null;
+  };
+  await expect.poll(link, { timeout: 30_000 }).not.toBeNull();
+  await page.goto((await link()) ?? '');
+  const hold = page.getByRole('region', { name: 'Find My is on' });
+  await expect(hold).toContainText('Sign in at iCloud.com/find');
+  await expect(hold).toContainText('We never ask for the password of your Apple account');
+  await expectAccessible(page, 'an order on hold');
+  await expectFits(page, 'an order on hold');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { newPhone } from '#test/factories.ts';
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' });
+const entries = (page: Page) => details(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+const opener = (page: Page, customer: string) => rowOf(page, customer).getByRole('button', { name: /^Order / });
+
+async function search(page: Page, text: string, count: number): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill(text);
+  await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(count);
+}
+
+test('shows the facts beside one timeline of history, messages, payments and notes', async ({ page }) => {
+  await openArea(page, 'admin');
+  const id = await takeOrder(page, 'Tess Timeline');
+  await setStatus(page, id, 'evaluation', { sendSMS: true, notes: 'Screen is fine' });
+  const paid = { sellRequestId: id, amount: '1020.00', method: 'cash', feeAmount: '0.00' };
+  const answer = await page.request.post('/api/payments', {
+    data: paid,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer.status()).toBe(201);
+  const states = async () => {
+    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+    return messages.map(({ status }: { status: string }) => status);
+  };
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['sent', 'sent', 'sent']);
+  await search(page, 'Tess Timeline', 1);
+  await opener(page, 'Tess Timeline').press('Enter');
+  await expect(entries(page).filter({ hasText: 'Order taken' })).toHaveCount(1);
+  await expect(entries(page).filter({ hasText: 'SMS to the customer' }).first()).toContainText('Sent');
+  // Payment and history are shown as one item.
+  const payment = entries(page).filter({ hasText: /^.*Paid/ });
+  await expect(payment).toHaveCount(1);
+  await expect(payment).toContainText('evaluation → payment issued');
+
+  const facts = await details(page).getByRole('heading', { name: 'Device' }).boundingBox();
+  const timeline = await details(page).getByRole('heading', { name: 'Timeline' }).boundingBox();
+  expect(timeline?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
+
+  await details(page).getByLabel('Add a note').fill('Rang: the charger comes tomorrow.');
+  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await expect(entries(page).first()).toContainText('Rang: the charger comes tomorrow.');
+  await expect(entries(page).first()).toContainText('admin');
+  await expect(details(page).getByLabel('Add a note')).toHaveValue('');
+  await expectAccessible(page, 'Order Details with a note');
+});
+
+test(
+  'steps through the list by arrow keys, J and K, and closes onto the row of the order last shown',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'admin');
+    for (const name of ['Step Third', 'Step Second', 'Step First']) await takeOrder(page, name);
+    await search(page, 'Step', 3);
+    await opener(page, 'Step First').press('Enter');
+    const shown = (name: string) => expect(details(page).getByText(name, { exact: true })).toBeVisible();
+    await shown('Step First');
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await shown('Step Second');
+    await expect(details(page).getByRole('status').filter({ hasText: '2 of 3' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await shown('Step Third');
+    await page.keyboard.press('ArrowRight');
+    await shown('Step Third');
+    await page.keyboard.press('ArrowLeft');
+    await shown('Step Second');
+    await page.keyboard.press('Escape');
+    await expect(details(page)).toHaveCount(0);
+    await expect(opener(page, 'Step Second')).toBeFocused();
+  },
+);
+
+test('keeps an unsaved note with its order, and asks before closing discards it', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  for (const name of ['Note Second', 'Note First']) await takeOrder(page, name);
+  await search(page, 'Note', 2);
+  await opener(page, 'Note First').press('Enter');
+  const note = details(page).getByLabel('Add a note');
+  await note.fill('Half a thought');
+  await details(page).getByRole('button', { name: 'Next order' }).click();
+  await expect(note).toBeFocused();
+  await expect(details(page).getByText('Note First', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details(page).getByText('What you typed is not saved.')).toBeVisible();
+  await details(page).getByRole('button', { name: 'Keep Editing' }).click();
+
+  // A lost answer and another press make one note.
+  let tries = 0;
+  await page.route('**/notes', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await expect(details(page).getByText('Failed to add note')).toBeVisible();
+  await expect(note).toHaveValue('Half a thought');
+  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await expect(entries(page).filter({ hasText: 'Half a thought' })).toHaveCount(1);
+  expect(tries).toBe(2);
+});
+
+test('links to the other orders of the customer', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  const phone = newPhone();
+  await takeOrder(page, 'Orla Once', phone);
+  const second = await takeOrder(page, 'Orla Twice', phone);
+  await search(page, 'Orla Once', 1);
+  await opener(page, 'Orla Once').press('Enter');
+  const others = details(page).getByRole('region', { name: 'Orders of this customer' });
+  await others.getByRole('button', { name: new RegExp(second.slice(-8), 'i') }).click();
+  await expect(details(page).getByText('Orla Twice', { exact: true })).toBeVisible();
+});

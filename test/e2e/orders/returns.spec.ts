@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { register } from '#test/e2e/support/cart.ts';
+import { newContext, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectFits } from '#test/e2e/support/fits.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+
+// A shop of its own: other files expect no order that has ended. A whole return, from the order to the carrier.
+test.use({
+  configuration: SHOP_WITH_MEMBERS,
+});
+
+/** Time limit in ms for the work behind a change, a few seconds on a busy machine. */
+const LIVE_MS = 20_000;
+const SERIAL = 'F2LX1234ABCD';
+
+async function place(page: Page): Promise<string> {
+  const { customer } = await (await page.request.get('/api/auth/me')).json();
+  const data = mailOrder({ customerId: customer.id }, { imei: SERIAL });
+  const answer = await page.request.post('/api/sell-requests', { data, headers: { 'idempotency-key': newKey() } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Declines an order whose device is in the shop, and waits for its return. */
+async function decline(staff: Page, id: string): Promise<void> {
+  await setStatus(staff, id, 'device_received');
+  await setStatus(staff, id, 'declined');
+  const begun = async () => (await (await staff.request.get(`/api/sell-requests/${id}/return`)).json()).found;
+  await expect.poll(begun, { timeout: LIVE_MS }).not.toBeNull();
+}
+
+/** Takes a return to its label, like another terminal. @returns its id */
+async function sendLabel(staff: Page, orderId: string): Promise<string> {
+  const read = async () => (await (await staff.request.get(`/api/sell-requests/${orderId}/return`)).json()).found;
+  const { id } = await read();
+  const path = `/api/returns/${id}`;
+  const whole = async () => (await staff.request.get(path)).json();
+  const { address } = await whole();
+  const checked = await staff.request.post(`${path}/address`, { data: { version: 1, ...address } });
+  expect(checked.status(), await checked.text()).toBe(200);
+  const photo = `${path}/photos?photoId=${crypto.randomUUID()}`;
+  const headers = { 'content-type': 'application/octet-stream' };
+  expect((await staff.request.post(photo, { data: await newPicture(), headers })).status()).toBe(201);
+  const packed = await staff.request.post(`${path}/pack`, { data: { version: 2, serial: SERIAL, weightOz: 18 } });
+  expect(packed.status(), await packed.text()).toBe(200);
+  await expect.poll(async () => (await whole()).state, { timeout: LIVE_MS }).toBe('label_made');
+  return id;
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Returns', exact: true });
+
+test('a declined device is packed with its photo and its own serial number, and gets a label', async ({
+  page: staff,
+  tolerate,
+}) => {
+  // The server refuses what does not fit.
+  tolerate(FAILED_LOAD);
+  await register(staff);
+  const id = await place(staff);
+  await openArea(staff, 'admin');
+  await decline(staff, id);
+
+  await staff.getByRole('tab', { name: 'Returns' }).click();
+  await expectAccessible(staff, 'the returns');
+  await panel(staff)
+    .getByRole('button', { name: shortOrderId(id) })
+    .click();
+  const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
+  await expect(sheet.getByLabel('Street')).not.toHaveValue('');
+  await sheet.getByLabel('ZIP').fill('78705');
+  await sheet.getByRole('button', { name: 'The address is right' }).click();
+  await expect(sheet.getByText('Please say why the address changes')).toBeVisible();
+  await sheet.getByLabel('Why it changes').fill('Said on the phone');
+  await sheet.getByRole('button', { name: 'The address is right' }).click();
+
+  await sheet.getByLabel('IMEI or serial').fill('F2LX1234ABCE');
+  await sheet.getByLabel('Pounds').fill('1');
+  await sheet.getByLabel('Ounces').fill('2');
+  const pack = sheet.getByRole('button', { name: 'Packed, make the label' });
+  await pack.click();
+  await expect(sheet.getByText("This is another device: the order's number")).toBeVisible();
+  await sheet.getByLabel('IMEI or serial').fill(SERIAL);
+  await pack.click();
+  await expect(sheet.getByText('Please photograph the packed device')).toBeVisible();
+  const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
+  await sheet.getByLabel('Take a photo').setInputFiles(photo);
+  await expect(sheet.getByRole('img', { name: 'Packed device, 1' })).toBeVisible();
+  await expectAccessible(staff, 'a return that is packed');
+  await pack.click();
+  const label = sheet.getByRole('link', { name: 'Label (PDF)' });
+  await expect(label).toBeVisible({ timeout: LIVE_MS });
+  const file = await staff.request.get((await label.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('a device on its way back is followed by its sender, with trouble', async ({ page, browser, product }) => {
+  await register(page);
+  const id = await place(page);
+  const context = await newContext(browser, product.url);
+  const staff = await context.newPage();
+  await openArea(staff, 'admin');
+  await decline(staff, id);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText('within two business days')).toBeVisible();
+  const returnId = await sendLabel(staff, id);
+  await staff.goto(`/admin?tab=returns&return=${returnId}`);
+  const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
+  await sheet.getByRole('button', { name: 'The carrier has it' }).click();
+  await expect(sheet.getByText('With the carrier')).toBeVisible();
+  await page.reload();
+  const back = page.getByRole('region', { name: 'On its way back to you' });
+  await expect(back.getByText('Tracking number', { exact: true })).toBeVisible();
+  await sheet.getByLabel('Next event').selectOption('held');
+  await sheet.getByRole('button', { name: 'Move the Simulated Carrier' }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/sell-requests/${id}/history`)).json()).back.trouble, {
+      timeout: LIVE_MS,
+    })
+    .toBe('held');
+  await page.reload();
+  await expect(back).toContainText('The carrier is holding the parcel with your device.');
+  await expectAccessible(page, 'order whose device is on its way back');
+  await expectFits(page, 'order whose device is on its way back');
+  await staff.reload();
+  await expect(sheet).toContainText('Ask the carrier why the return is held');
+  await expectFits(staff, 'a return on its way', 'staff');
+  await context.close();
+});
+
+test('staff begin a return from the order, and hand the device over in the shop', async ({ page }) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Lena Ortiz');
+  await setStatus(page, id, 'device_received');
+  await page.goto(`/pos?order=${id}`);
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await details.getByRole('button', { name: 'Send the device back' }).click();
+  const begin = page.getByRole('dialog', { name: 'Send the device back' });
+  await begin.getByRole('button', { name: 'Begin the return' }).click();
+  await expect(begin.getByText('Please say why')).toBeVisible();
+  await expectAccessible(page, 'beginning a return');
+  await begin.getByLabel('Reason').fill('Find My stays on');
+  await begin.getByRole('button', { name: 'Begin the return' }).press('Enter');
+  await details.getByRole('link', { name: 'Open the return' }).click();
+
+  const sheet = page.getByRole('dialog', { name: /^Return of order/ });
+  await expect(sheet).toContainText('Find My stays on');
+  await sheet.getByRole('button', { name: 'Hand over in the shop' }).click();
+  const over = page.getByRole('dialog', { name: 'Hand over in the shop' });
+  await over.getByLabel('Name of who takes it').fill('Lena Ortiz');
+  await over.getByRole('button', { name: 'Handed over' }).click();
+  await expect(sheet).toContainText('To Lena Ortiz');
+  await expectAccessible(page, 'a return that was handed over');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  // The tests share one shop: other devices may wait.
+  const row = panel(page).getByRole('button', { name: shortOrderId(id) });
+  await expect(row).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Returns' }).getByRole('button', { name: 'Ended' }).click();
+  await expect(row).toBeVisible();
+  await expectFits(page, 'the returns that ended', 'staff');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+/** Takes orders for customers of one family name, and selects them all. @returns their ids */
+async function selectFamily(page: Page, family: string, firstNames: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of firstNames) ids.push(await takeOrder(page, `${name} ${family}`));
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill(family);
+  await expect(rowOf(page, family)).toHaveCount(firstNames.length);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+  return ids;
+}
+
+async function orderOf(page: Page, id: string): Promise<{ status: string; assignedTo: string | null }> {
+  return (await page.request.get(`/api/sell-requests/${id}`)).json();
+}
+
+const [CHANGED, DONE, LEFT] = ['Chris', 'Dana', 'Lee'];
+
+test('sets several orders to a status, and overwrites none that was changed meanwhile', async ({ page, tolerate }) => {
+  // The refusal of the order that was changed.
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const [changed = '', done = '', left = ''] = await selectFamily(page, 'Severus', [CHANGED, DONE, LEFT]);
+  await setStatus(page, left, 'cancelled');
+  await expect(rowOf(page, LEFT).getByText('cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set Status' });
+  await dialog.getByLabel('Status').selectOption('device received');
+  await expect(dialog.getByRole('status').first()).toContainText('2 orders will be set to device received.');
+  await expect(dialog.getByRole('status').first()).toContainText('1 order is left out:ended');
+  await expect(dialog.getByRole('status').first()).toContainText('At most 2 SMS go to customers.');
+  await dialog.getByLabel('Send SMS').uncheck();
+  await expect(dialog.getByRole('status').first()).toContainText('No message goes to a customer.');
+  await expectAccessible(page, 'the preview of several orders');
+
+  await setStatus(page, changed, 'pickup_assigned');
+  await dialog.getByRole('button', { name: 'Set 2 orders' }).press('Enter');
+  await expect(dialog.getByRole('status').first()).toContainText('1 of 2 orders done.');
+  await expect(dialog.getByRole('listitem')).toContainText('changed meanwhile');
+  expect([(await orderOf(page, changed)).status, (await orderOf(page, done)).status]).toEqual([
+    'pickup_assigned',
+    'device_received',
+  ]);
+  await expectAccessible(page, 'the results of several orders');
+
+  await dialog.getByRole('button', { name: 'Look again at 1 order' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Set 1 order' }).press('Enter');
+  await expect(dialog.getByRole('status').first()).toContainText('1 of 1 order done.');
+  expect((await orderOf(page, changed)).status).toBe('device_received');
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(rowOf(page, CHANGED).getByText('device received')).toBeVisible();
+});
+
+test('skips orders whose payment would have to change when several are set to a status', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  const [paid = ''] = await selectFamily(page, 'Moneta', ['Pat', 'Una']);
+  await setStatus(page, paid, 'evaluation');
+  await payCash(page, paid, '1020.00');
+  await expect(rowOf(page, 'Pat').getByText('payment issued')).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Status' });
+  await dialog.getByLabel('Status').selectOption('completed');
+  await expect(dialog.getByRole('status').first()).toContainText('1 order will be set to completed.');
+  await expect(dialog.getByRole('status').first()).toContainText('not paid yet');
+  await dialog.getByLabel('Status').selectOption('cancelled');
+  await expect(dialog.getByRole('status').first()).toContainText('paid: reverse the payment first');
+});
+
+test('assigns several orders by keyboard, and sends no customer a message', MORE, async ({ page }) => {
+  await openArea(page, 'pos');
+  const ids = await selectFamily(page, 'Assigner', ['Ann', 'Ben']);
+  await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Assign' });
+  await dialog.getByLabel('Assigned to').pressSequentially('Robin');
+  await expect(dialog.getByRole('status').first()).toContainText('2 orders will be assigned to Robin.');
+  await expectAccessible(page, 'assigning several orders');
+  await dialog.getByRole('button', { name: 'Assign 2 orders' }).press('Enter');
+  await expect(dialog.getByRole('status').first()).toContainText('2 of 2 orders done.');
+  for (const id of ids) expect(await orderOf(page, id)).toMatchObject({ assignedTo: 'Robin', status: 'received' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('prints the labels of several mail-in orders as one PDF', async ({ page }) => {
+  await openArea(page, 'admin');
+  await selectFamily(page, 'Postman', ['Pia', 'Per']);
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print Labels' });
+  await dialog.getByRole('button', { name: 'Prepare labels of 2 orders' }).click();
+  const link = dialog.getByRole('link', { name: 'Open 2 labels as one PDF' });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});

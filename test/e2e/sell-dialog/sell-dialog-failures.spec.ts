@@ -1,0 +1,237 @@
+import type { Page, Route } from '@playwright/test';
+import { formatMoney } from '#domain/money.ts';
+import { expectToast, ordersOf } from '#test/e2e/support/evaluation.ts';
+import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
+import { changePrice } from '#test/e2e/support/prices.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import {
+  chooseDevice,
+  chooseHomePickup,
+  chooseMailIn,
+  continueButton,
+  counterPriceOf,
+  counterPriceText,
+  describeForSale,
+  IMEI,
+  newRegistrant,
+  openSellDialog,
+  productOf,
+  registerInside,
+  registrationOf,
+  type SoldDevice,
+  submitButton,
+  thankYouOf,
+} from '#test/e2e/support/sell-dialog.ts';
+
+const ORDERS = '**/api/sell-requests';
+/** Devices that no other test sells: their prices are not reset. */
+const CHEAPER: SoldDevice = {
+  deviceType: 'iPhone',
+  series: 'iPhone 13',
+  model: 'iPhone 13 mini',
+  storage: '512GB',
+  condition: 'open_box',
+};
+const LOCKED: SoldDevice = { ...CHEAPER, storage: '256GB' };
+const LESS_CENTS = 50_00;
+
+async function signUp(page: Page) {
+  const { name, email, phone, password } = newRegistrant();
+  const answer = await page.request.post('/api/auth/register', { data: { name, email, phone, password } });
+  const { user, customer } = await answer.json();
+  const kept = Object.entries({ user, customer }).map(([key, value]) => [key, JSON.stringify(value)]);
+  await page.addInitScript(`for (const [key, text] of ${JSON.stringify(kept)}) localStorage.setItem(key, text);`);
+  return { email, password };
+}
+
+test('keeps the customer in an incomplete step, with an error beside each missing field', MORE, async ({ page }) => {
+  const dialog = await openSellDialog(page);
+  await pressAnyway(continueButton(dialog));
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Choose Your Device',
+    text: 'Please choose your device and its model to continue.',
+  });
+  await chooseDevice(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Device' })).toHaveCount(0);
+  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
+  await expect(dialog.getByText('Please choose the condition.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^New/ })).toBeFocused();
+  await dialog.getByRole('radio', { name: /^Broken/ }).check();
+  await expect(dialog.getByText('Please choose the condition.')).toHaveCount(0);
+
+  await dialog.getByLabel('Battery health').fill('101');
+  await dialog.getByLabel('IMEI or serial number').fill('490154203237519');
+  await pressAnyway(continueButton(dialog));
+  await expect(dialog.getByText('Please enter a whole number from 0 to 100.')).toBeVisible();
+  await expect(
+    dialog.getByText('Please check the number: an IMEI has 15 digits, a serial letters and digits'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Battery health')).toBeFocused();
+  await dialog.getByLabel('Battery health').fill('100');
+  await dialog.getByLabel('IMEI or serial number').fill(IMEI);
+  await continueButton(dialog).click();
+
+  await pressAnyway(submitButton(dialog));
+  await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await pressAnyway(submitButton(dialog));
+  await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
+  await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
+  await dialog.getByLabel('City').fill('Austin');
+  await dialog.getByLabel('State').fill('TX');
+  await dialog.getByLabel('ZIP').fill('78704');
+  await pressAnyway(submitButton(dialog));
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Invalid Address',
+    text: 'Please enter a valid street address with number and street name.',
+  });
+  await expect(registrationOf(page)).toHaveCount(0);
+});
+
+test('explains a refused registration, and keeps typed text', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseHomePickup(dialog);
+  await submitButton(dialog).click();
+  const registration = registrationOf(page);
+  await registration.getByRole('button', { name: 'Create Account' }).click();
+  for (const text of [
+    'Name is required',
+    'Invalid email',
+    'Valid phone number required',
+    'Password must be at least 6 characters',
+  ]) {
+    await expect(registration.getByText(text, { exact: true })).toBeVisible();
+  }
+  const taken = newRegistrant();
+  const { name, email, phone, password } = taken;
+  await page.request.post('/api/auth/register', { data: { name, email, phone, password } });
+  await page.context().clearCookies();
+  await registerInside(page, taken);
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Registration failed',
+    text: 'There is already an account with this e-mail address.',
+  });
+  await expect(registration.getByLabel('Full name')).toHaveValue(name);
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect(submitButton(dialog)).toBeEnabled();
+  expect(await ordersOf(page)).toEqual([]);
+});
+
+test('makes one order despite lost answers and retries', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseMailIn(dialog);
+  await submitButton(dialog).click();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(ORDERS, loseAnswer, { times: 1 });
+  await registerInside(page);
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Failed to submit order',
+    text: 'Nothing you entered is lost. Please try again.',
+  });
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await page.reload();
+  await page.route(ORDERS, (route) => route.abort(), { times: 1 });
+  await submitButton(dialog).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit order' })).toBeVisible();
+  await submitButton(dialog).click();
+  await expect(thankYouOf(page)).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test(
+  'shows both prices when the price has changed, and uses the new one when it is accepted',
+  MORE,
+  async ({ page, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await signUp(page);
+    // Without a locked quote the order gets the price of the day.
+    await page.route('**/api/calculate-price', (route) => route.abort());
+    const dialog = await openSellDialog(page);
+    await chooseDevice(page, CHEAPER);
+    await continueButton(dialog).click();
+    await dialog.getByRole('radio', { name: /^Open Box/ }).check();
+    await continueButton(dialog).click();
+    await chooseHomePickup(dialog);
+    await expect(dialog.getByText('Today’s price')).toBeVisible();
+    const basePriceCents = productOf(CHEAPER).basePriceCents - LESS_CENTS;
+    await changePrice(product, productOf(CHEAPER).id, basePriceCents);
+    const today = formatMoney(Math.round((basePriceCents * 1.05 + 25_00) / 100) * 100);
+
+    await submitButton(dialog).click();
+    await expect(dialog.getByRole('heading', { name: 'The price has changed since you saw it' })).toBeFocused();
+    await expect(dialog.getByText(counterPriceText(CHEAPER), { exact: true }).last()).toBeVisible();
+    expect(await ordersOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Accept ${today}` }).click();
+    await expect(thankYouOf(page).getByText(today)).toBeVisible();
+    expect(await ordersOf(page)).toHaveLength(1);
+  },
+);
+
+test('honors a locked price, whatever the price of the day is', MORE, async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await signUp(page);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page, LOCKED);
+  await chooseHomePickup(dialog);
+  await changePrice(product, productOf(LOCKED).id, productOf(LOCKED).basePriceCents - LESS_CENTS);
+  await submitButton(dialog).click();
+  await expect(thankYouOf(page)).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(LOCKED) / 100}.00` }]);
+});
+
+test(
+  'explains to a customer whose session has ended that another account starts with an empty form',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await signUp(page);
+    const dialog = await openSellDialog(page);
+    await describeForSale(page);
+    await chooseHomePickup(dialog);
+    await expect(page.getByText('Welcome').first()).toBeAttached();
+    await page.context().clearCookies();
+    await submitButton(dialog).click();
+    await expect(
+      registrationOf(page).getByText('With another account you would have to enter it again.'),
+    ).toBeVisible();
+
+    await registerInside(page);
+    await expect(dialog.getByText('What do you want to sell?')).toBeVisible();
+    await expect(page.getByText('12 Pecan Street')).toHaveCount(0);
+    expect(await ordersOf(page)).toEqual([]);
+  },
+);
+
+test(
+  'asks to sign in again when the session has ended, and continues with the order',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const { email, password } = await signUp(page);
+    const dialog = await openSellDialog(page);
+    await describeForSale(page);
+    await chooseHomePickup(dialog);
+    await expect(page.getByText('Welcome').first()).toBeAttached();
+    await page.context().clearCookies();
+    await submitButton(dialog).click();
+    await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
+    await signIn.getByLabel('Email').fill(email);
+    await signIn.getByLabel('Password', { exact: true }).fill(password);
+    await signIn.getByRole('button', { name: 'Sign In' }).click();
+    await expect(thankYouOf(page)).toBeVisible();
+    expect(await ordersOf(page)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { formOf } from '#test/e2e/support/account.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+
+const FAQ = 'Seven questions people ask before they sell';
+
+/** Follows a link as the router does, from a page that is hydrated: its form can be sent then. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.goto('/login');
+  await expect(formOf(page, 'Sign In').locator('button[type=submit]')).toBeVisible();
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+}
+
+test('redirects another spelling of an address to its page, typed or clicked', MORE, async ({ page }) => {
+  await page.goto('/FAQ/');
+  await expect(page).toHaveURL('/faq');
+  await follow(page, '/Sell/iPhone?from=here#main');
+  await expect(page).toHaveURL('/sell/iphone?from=here#main');
+  await follow(page, '/FAQ');
+  await expect(page.getByRole('heading', { level: 1, name: FAQ })).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('answers 404 for an address of no page, typed or clicked', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  expect((await page.goto('/sell/iphone~!*'))?.status()).toBe(404);
+  await follow(page, '/faq/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
+  await expect(page).toHaveURL('/faq/nowhere');
+});

@@ -1,0 +1,93 @@
+import type { Locator } from '@playwright/test';
+import { IPHONE, priceTextOf } from '#test/e2e/support/evaluation.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
+
+/** The landing page on a phone: how quickly it leads to a price. */
+
+test.use({ configuration: { SHOP_OWNER: 'Robin Vale' } });
+
+/** Limit of taps from the landing page to a price, without typing. */
+const MOST_TAPS = 4;
+
+test('leads to a price in four taps by the search', async ({ page }) => {
+  const taps = tapCounter();
+  await page.goto('/');
+  const field = page.getByRole('combobox', { name: 'Search for your device' });
+  await taps.tap(field);
+  await field.pressSequentially('iPhone 15 Pro 256');
+  await taps.tap(page.getByRole('option').first());
+  const dialog = page.getByRole('dialog', { name: `Sell your ${IPHONE.model}` });
+  await expect(dialog).toBeVisible();
+  await taps.tap(dialog.getByRole('radio', { name: /^Good/ }));
+  await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));
+  await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+test('leads to a price in four taps by the cards', async ({ page }) => {
+  const taps = tapCounter();
+  await page.goto('/');
+  const devices = page.getByRole('region', { name: 'Accepted Devices' });
+  await taps.tap(devices.getByRole('link', { name: /^iPhone/ }));
+  await taps.tap(page.getByRole('link', { name: `${IPHONE.storage} of ${IPHONE.model}`, exact: true }));
+  const dialog = page.getByRole('dialog', { name: `Sell your ${IPHONE.model}` });
+  await taps.tap(dialog.getByRole('radio', { name: /^Good/ }));
+  await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));
+  await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+  await page.goBack();
+  await expect(page).toHaveURL('/sell/iphone');
+});
+
+test('breaks no line inside of a size, as in "13-inch"', MORE, async ({ page }) => {
+  await page.goto('/sell/ipad');
+  const sizes = page.getByRole('region', { name: 'iPad Pro' }).getByText(/^\d+(\.\d)?-inch$/);
+  expect(await sizes.count()).toBeGreaterThan(20);
+  for (const lines of await sizes.evaluateAll((all) => all.map((size) => size.getClientRects().length))) {
+    expect(lines).toBe(1);
+  }
+});
+
+test(
+  'gives reasons to trust before the devices, shows six of them, and a link to all',
+  MORE,
+  async ({ page, product }) => {
+    await page.goto('/');
+    const reasons = page.getByRole('region', { name: 'What you can rely on' });
+    await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+      'Quote good for 14 days',
+      'Free return',
+      'Your data is erased',
+      'Paid in 1-2 business days',
+    ]);
+    await expect(reasons).toContainText('1180 Lamplight Row');
+    await expect(reasons).toContainText('Run by Robin Vale.');
+    const devices = page.getByRole('region', { name: 'Accepted Devices' });
+    expect(await topOf(reasons)).toBeLessThan(await topOf(devices));
+    await expect(devices.getByRole('listitem')).toHaveCount(6);
+    await devices.getByRole('link', { name: 'All devices' }).tap();
+    await expect(page).toHaveURL(`${product.url}/sell`);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(16);
+  },
+);
+
+test('is shorter than seven screens', MORE, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(height).toBeLessThan(7 * 844);
+});
+
+function tapCounter() {
+  let count = 0;
+  return {
+    count: () => count,
+    tap: async (place: Locator) => {
+      count += 1;
+      await place.tap();
+    },
+  };
+}
+
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN;
+}

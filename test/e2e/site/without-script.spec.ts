@@ -1,0 +1,40 @@
+import { expect, test } from '#test/e2e/support/product.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Pages whose content is rendered in the browser. */
+const PERSONAL = [
+  '/dashboard',
+  '/customer-dashboard',
+  '/cart',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/account',
+  '/orders/6b0b39a4-70c9-4a3c-9fd1-4e8a2a1c7d5e',
+  '/confirmation',
+  '/track/a-link',
+  '/offer/a-link',
+];
+const STAFF = ['/admin', '/pos', '/repair-pos'];
+const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
+
+test('explains on pages that need scripts what to do when they are off', async ({ page }) => {
+  for (const path of [...PERSONAL, ...STAFF]) {
+    await page.goto(path);
+    const notice = page.getByRole('region', { name: 'This page needs JavaScript' });
+    await expect(notice, path).toBeVisible();
+    await expect(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0);
+    if (STAFF.includes(path)) continue;
+    await expect(notice.getByRole('link', { name: '(512) 555-0142' }), path).toHaveAttribute(
+      'href',
+      'tel:+15125550142',
+    );
+    await expect(notice.getByRole('link', { name: 'What we pay' }), path).toHaveAttribute('href', '/sell');
+  }
+  for (const path of READABLE) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText('This page needs JavaScript'), path).toHaveCount(0);
+  }
+});

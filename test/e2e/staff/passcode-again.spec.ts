@@ -1,0 +1,92 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
+
+test.use({ configuration: SHOP_WITH_MEMBERS });
+
+test('asks for the passcode again before a payment, over its dialog, and pays by keyboard', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const added = await page.request.post('/api/employees', {
+    data: { name: 'Pia Counter', passcode: '2468' },
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(added.status()).toBe(201);
+  await page.goto('/pos');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Pia Counter');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Pia Counter')).toBeVisible();
+
+  const id = await takeOrder(page, 'Vera Queue');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  await chooseInRow(rowOf(page, 'Vera Queue'), 'Payment');
+  let refused = 0;
+  // As after six minutes: the server's own answer, without the wait.
+  await page.route('**/api/payments', async (route) => {
+    if (route.request().method() !== 'POST' || refused === 2) return route.continue();
+    refused += 1;
+    const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
+    return route.fulfill({ status: 403, json });
+  });
+  await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
+  await dialog.getByRole('radio', { name: /^Cash/ }).check();
+  const process = page.getByRole('button', { name: 'Process Payment' });
+  await process.click();
+  const again = page.getByRole('dialog', { name: 'Pia Counter, is it you?' });
+  await expect(again.getByLabel('Passcode')).toBeFocused();
+  await expectAccessible(page, 'the passcode again');
+  await page.keyboard.press('Escape');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('Please enter your passcode again.').first()).toBeVisible();
+
+  await process.click();
+  await again.getByLabel('Passcode').fill('1111');
+  await page.keyboard.press('Enter');
+  await expect(again.getByText('This is not the right passcode.')).toBeVisible();
+  await again.getByLabel('Passcode').fill('2468');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment processed successfully')).toBeVisible();
+  const { payments } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+  expect(payments).toHaveLength(1);
+});
+
+test('asks for the passcode again before an export, and saves the file then', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const added = await page.request.post('/api/employees', {
+    data: { name: 'Max Books', passcode: '2468', role: 'manager' },
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(added.status()).toBe(201);
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Max Books');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Max Books')).toBeVisible();
+  await page.getByRole('tab', { name: 'Expenses' }).click();
+  let refused = 0;
+  await page.route('**/api/business-expenses/export*', async (route) => {
+    if (refused === 1) return route.continue();
+    refused += 1;
+    const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
+    return route.fulfill({ status: 403, json });
+  });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const again = page.getByRole('dialog', { name: 'Max Books, is it you?' });
+  await again.getByLabel('Passcode').fill('2468');
+  await page.keyboard.press('Enter');
+  expect((await saving).suggestedFilename()).toBe('expenses.csv');
+  await expect(page.getByText('The expenses are exported')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
+
+test.use({ configuration: SHOP_WITH_MEMBERS });
+
+test('asks a second member above the limit, over the payment, and names them with it', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  for (const name of ['Pia Counter', 'Sol Second']) {
+    const data = { name, passcode: name === 'Pia Counter' ? '2468' : '1357' };
+    const added = await page.request.post('/api/employees', { data, headers: { 'idempotency-key': newKey() } });
+    expect(added.status()).toBe(201);
+  }
+  await page.goto('/admin?tab=employees');
+  const limit = page.getByRole('region', { name: 'Approval of payments' });
+  await expect(limit.getByText('Above $1,000, a second person approves payments.')).toBeVisible();
+  await limit.getByRole('button', { name: 'Change limit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Second person above ($)').fill('500');
+  await expectAccessible(page, 'the limit of payments');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(limit.getByText('Above $500, a second person approves payments.')).toBeVisible();
+
+  const id = await takeOrder(page, 'Vera Queue');
+  await setStatus(page, id, 'evaluation');
+  await page.goto('/pos');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Pia Counter');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Pia Counter')).toBeVisible();
+  await chooseInRow(rowOf(page, 'Vera Queue'), 'Payment');
+  await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
+  await dialog.getByRole('radio', { name: /^Cash/ }).check();
+  await page.getByRole('button', { name: 'Process Payment' }).click();
+  const second = page.getByRole('dialog', { name: 'A second member approves' });
+  await expect(second.getByText('More than $500 to one customer within 24 hours')).toBeVisible();
+  await expect(second.getByLabel('Second member of staff')).toBeFocused();
+  await expect(second.getByRole('option')).toHaveText(['Choose', 'Sol Second']);
+  await expectAccessible(page, 'the second member');
+  await second.getByLabel('Second member of staff').selectOption('Sol Second');
+  await second.getByLabel('Their passcode').fill('2468');
+  await page.keyboard.press('Enter');
+  await expect(second.getByText('This is not the right passcode.')).toBeVisible();
+  await second.getByLabel('Their passcode').fill('1357');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment processed successfully')).toBeVisible();
+  await expect(second).toHaveCount(0);
+  const { payments } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+  expect(payments).toEqual([expect.objectContaining({ actor: 'Pia Counter', approvedBy: 'Sol Second' })]);
+});

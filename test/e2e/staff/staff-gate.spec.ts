@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
+
+const AREAS = [
+  {
+    path: '/admin',
+    gate: 'Admin Dashboard Access',
+    heading: 'Business Management Dashboard',
+    password: PASSWORDS.ADMIN_PASSWORD,
+  },
+  {
+    path: '/pos',
+    gate: 'POS Dashboard Access',
+    heading: 'Point of Sale Dashboard',
+    password: PASSWORDS.POS_PASSWORD,
+  },
+  {
+    path: '/repair-pos',
+    gate: 'Buyback POS Access',
+    heading: 'Point of Sale',
+    password: PASSWORDS.REPAIR_POS_PASSWORD,
+  },
+] as const;
+const [ADMIN, POS, BUYBACK] = AREAS;
+type Area = (typeof AREAS)[number];
+
+// Nobody is on the list at first.
+test.use({ configuration: ownShop('Gail of Gates') });
+
+const gate = (page: Page, { gate: name }: Area) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, area: Area) => page.getByRole('heading', { level: 1, name: area.heading, exact: true });
+const field = (page: Page) => page.getByLabel('Password', { exact: true });
+const unlock = (page: Page) => page.getByRole('button', { name: 'Unlock' });
+const flag = (page: Page, { path }: Area) =>
+  page.evaluate((key) => sessionStorage.getItem(key), `staff-authenticated-${path.slice(1)}`);
+
+const addEmployee = (page: Page) => page.getByRole('button', { name: 'Add employee' });
+
+async function open(page: Page, area: Area): Promise<void> {
+  await page.goto(area.path);
+  await field(page).fill(area.password);
+  await field(page).press('Enter');
+  await expect(heading(page, area)).toBeVisible();
+}
+
+for (const area of AREAS) {
+  test.describe(area.path, () => {
+    test('opens to its password, after half a second, and Logout closes it', async ({ page }) => {
+      await page.goto(area.path);
+      await expect(gate(page, area)).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await field(page).fill(area.password);
+      const asked = Date.now();
+      await unlock(page).click();
+      await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+      await expect(page.getByText('Access Granted')).toBeVisible();
+      expect(Date.now() - asked).toBeGreaterThanOrEqual(500);
+      await expect(heading(page, area)).toBeVisible();
+      expect(await flag(page, area)).toBe('true');
+
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await flag(page, area)).toBeNull();
+      await page.goto(area.path);
+      await expect(field(page)).toBeVisible();
+      await expect(heading(page, area)).toHaveCount(0);
+    });
+
+    test('refuses a wrong and a missing password, and clears the wrong one', MORE, async ({ page, tolerate }) => {
+      tolerate(FAILED_LOAD);
+      await page.goto(area.path);
+      await unlock(page).click();
+      await expect(page.getByText('Please enter the password.')).toBeVisible();
+      await field(page).fill('not the password');
+      await unlock(page).click();
+      await expect(page.getByText('Access Denied - Invalid password. Please try again.')).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      await expect(field(page)).toBeFocused();
+      expect(await flag(page, area)).toBeNull();
+    });
+
+    test('is accessible', async ({ page }) => {
+      await page.goto(area.path);
+      await expect(field(page)).toBeVisible();
+      await expectAccessible(page, `the gate of ${area.path}`);
+      await open(page, area);
+      await expectAccessible(page, area.path);
+      await page.getByRole('button', { name: 'Who are you?' }).click();
+      await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
+      await expectAccessible(page, 'who are you');
+    });
+  });
+}
+
+test('opens no area for a forged flag in session storage', MORE, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('staff-authenticated-admin', 'true'));
+  await page.goto('/admin');
+  await expect(field(page)).toBeVisible();
+  await expect(heading(page, ADMIN)).toHaveCount(0);
+});
+
+test('loads nothing from the server before the gate is open', MORE, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  for (const area of AREAS) {
+    await page.goto(area.path);
+    await expect(field(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...new Set(asked)]).toEqual(['GET /api/staff/session']);
+});
+
+test('stays in the area after a reload, without showing the gate', MORE, async ({ page }) => {
+  await open(page, POS);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/staff/session', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('One moment…')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  answered.resolve();
+  await expect(heading(page, POS)).toBeVisible();
+});
+
+test('shows admin no gate on the way to another area', async ({ page }) => {
+  await open(page, ADMIN);
+  const asked = page.waitForRequest('**/api/staff/session');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/staff/session', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(POS.path);
+  // Requested by the hydrated page. Before hydration no gate is shown anyway.
+  await asked;
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByText('One moment…')).toBeVisible();
+  answered.resolve();
+  await expect(heading(page, POS)).toBeVisible();
+});
+
+test('lets admin into every area, and the others into their own', MORE, async ({ page }) => {
+  await open(page, ADMIN);
+  const bar = page.getByRole('navigation', { name: 'Staff areas' });
+  await bar.getByRole('link', { name: 'Buyback POS' }).click();
+  await expect(heading(page, BUYBACK)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await open(page, POS);
+  await bar.getByRole('link', { name: 'Admin' }).click();
+  await expect(gate(page, ADMIN)).toBeVisible();
+});
+
+test('shows the gate when the session has ended, and keeps typed text', MORE, async ({ page, context, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await page.clock.install();
+  await open(page, ADMIN);
+  await page.getByRole('tab', { name: 'Employees' }).click();
+  await addEmployee(page).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('Half a na');
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'staff' });
+  await page.clock.fastForward(31 * 60_000);
+  await expect(gate(page, ADMIN)).toBeVisible();
+  await expect(page.getByText('This screen was locked.')).toBeVisible();
+  await expect(heading(page, ADMIN)).toBeHidden();
+  expect(cookies.find((cookie) => cookie.name === 'staff')).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  await field(page).fill(ADMIN.password);
+  await unlock(page).click();
+  await page.clock.runFor(1000);
+  await expect(heading(page, ADMIN)).toBeVisible();
+  await expect(name).toHaveValue('Half a na');
+  await expect(name).toBeVisible();
+});
+
+test('adds a member of staff, who identifies and steps back', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await open(page, ADMIN);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByRole('button', { name: 'Add names and passcodes' }).click();
+  await expect(page).toHaveURL('/admin?tab=employees');
+  await addEmployee(page).click();
+  await dialog.getByLabel('Name').fill('Alex Stone');
+  await dialog.getByLabel('Role').selectOption('Clerk');
+  await dialog.getByLabel('Passcode').fill('12');
+  await dialog.getByRole('button', { name: 'Add employee' }).click();
+  await expect(dialog.getByLabel('Passcode')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await expectAccessible(page, 'adding an employee');
+  await dialog.getByRole('button', { name: 'Add employee' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Alex Stone/ })).toContainText('Clerk');
+  await expectAccessible(page, 'the employees');
+
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Alex Stone');
+  await dialog.getByLabel('Passcode').fill('1111');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(dialog.getByText('This is not the right passcode.')).toBeVisible();
+  await expectAccessible(page, 'a wrong passcode');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Alex Stone')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Alex Stone')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
+});
+
+test('asks before the dialog throws away an employee who is typed and not added', MORE, async ({ page }) => {
+  await open(page, ADMIN);
+  await page.getByRole('tab', { name: 'Employees' }).click();
+  await addEmployee(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add employee' });
+  await dialog.getByLabel('Name').fill('Robin Wells');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Robin Wells');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('shares no page code between public pages and staff areas', MORE, async ({ page }) => {
+  const scripts = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  };
+  const [home, admin] = [await scripts('/'), await scripts('/admin')];
+  const sources = async (files: readonly (string | undefined)[]) =>
+    (await Promise.all(files.map(async (file) => (await page.request.get(file ?? '')).text()))).join('');
+  expect(await sources(home)).not.toMatch(/Dashboard Access|Business Management|Who are you/);
+  expect(await sources(admin)).toMatch(/Admin Dashboard Access/);
+  expect(await sources(admin)).not.toContain('Make Your Device Cash Again');
+});

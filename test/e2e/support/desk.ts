@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { ADDRESS, mailOrder, newKey, newPhone } from '#test/factories.ts';
+import { expect } from './product.ts';
+import { PASSWORDS } from './shop.ts';
+
+/** People at the staff areas, and the orders that they work on. */
+
+const AREAS = {
+  admin: { password: PASSWORDS.ADMIN_PASSWORD, heading: 'Business Management Dashboard' },
+  pos: { password: PASSWORDS.POS_PASSWORD, heading: 'Point of Sale Dashboard' },
+} as const satisfies Partial<Record<StaffArea, object>>;
+
+/** Opens an area by its password. */
+export async function openArea(page: Page, area: keyof typeof AREAS): Promise<void> {
+  await page.goto(`/${area}`);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(AREAS[area].password);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: AREAS[area].heading })).toBeVisible();
+}
+
+/** Opens another person's browser. */
+export function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+}
+
+/**
+ * Takes a mail-in order for a customer like another terminal of the open area: an iPhone in good condition for $1,020.
+ * @returns its id
+ */
+export async function takeOrder(page: Page, name: string, phone = newPhone()): Promise<string> {
+  const customer = await post(page, '/api/staff/customers', { name, phone, ...ADDRESS });
+  const order = await post(page, '/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
+  return order.id;
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Changes an order like another terminal, and sends the customer no message. */
+export async function setStatus(page: Page, id: string, status: string, more: object = {}): Promise<void> {
+  const answer = await page.request.patch(`/api/sell-requests/${id}/status`, {
+    data: { status, sendSMS: false, sendEmail: false, ...more },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Pays an order in cash, like another terminal. */
+export async function payCash(page: Page, sellRequestId: string, amount: string): Promise<void> {
+  await post(page, '/api/payments', { sellRequestId, amount, method: 'cash' });
+}
+
+/** Reads the payments of an order that were not reversed from the server. */
+export async function paymentsOf(page: Page, id: string): Promise<{ amount: string; method: string }[]> {
+  const desk = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+  return desk.payments.filter((payment: { reversal: object | null }) => payment.reversal === null);
+}
+
+/** Finds the row of a customer's order in the open table. */
+export function rowOf(page: Page, customer: string): Locator {
+  return page.getByRole('row').filter({ hasText: customer });
+}
+
+/** Chooses an action other than the order's next step from the menu of a row: Edit, Payment, View. */
+export async function chooseInRow(row: Locator, action: 'Edit' | 'Payment' | 'View'): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+}

@@ -1,0 +1,69 @@
+import { test as base, expect } from '@playwright/test';
+import { type Product, prepareProduct } from '#test/product-process.ts';
+import { PASSWORDS } from './shop.ts';
+
+export { expect };
+
+/**
+ * Details of a test that is not among the journeys that a person makes: faults, other windows, rare turns. `npm test`
+ * leaves it out, `npm run test:all` does not.
+ */
+export const MORE = { tag: '@more' } as const;
+
+interface OfTest {
+  /** Tolerates matching console messages of the browser; every other one fails the test. */
+  tolerate: (complaint: RegExp) => void;
+}
+
+interface OfWorker {
+  /** Configuration on top of the default: a file that sets it runs on another product. */
+  configuration: Record<string, string>;
+  /** Whether its data folder is empty before its first start, which takes seconds to make the database. */
+  startsEmpty: boolean;
+  /** The built product, whose database has no rows. All tests of a worker share it, each with its own people. */
+  product: Product;
+}
+
+const START_WITHIN_MS = 120_000;
+/** Messages that no test provokes on purpose. */
+const NEVER_TOLERATED = /Content Security Policy|hydrat/i;
+
+export const test = base.extend<OfTest, OfWorker>({
+  configuration: [PASSWORDS, { option: true, scope: 'worker' }],
+  startsEmpty: [false, { option: true, scope: 'worker' }],
+  product: [
+    async ({ configuration, startsEmpty }, use) => {
+      const product = await prepareProduct({ env: configuration, built: true, empty: startsEmpty });
+      await product.start();
+      await use(product);
+      await product.remove();
+      expect(failuresIn(product.terminal()), 'what the server logged as failures').toEqual([]);
+    },
+    { scope: 'worker', timeout: START_WITHIN_MS },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  tolerate: [
+    async ({ context }, use) => {
+      const tolerated: RegExp[] = [];
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use((complaint) => tolerated.push(complaint));
+      const unexpected = complaints.filter(
+        (text) => NEVER_TOLERATED.test(text) || !tolerated.some((complaint) => complaint.test(text)),
+      );
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Returns the lines of the log with level error or fatal. */
+function failuresIn(terminal: string): string[] {
+  return terminal.split('\n').filter((line) => /^{"level":[56]0,/.test(line));
+}
+
+/** Matches the browser's console message for an error status and for a failed request. */
+export const FAILED_LOAD = /Failed to load resource/;
