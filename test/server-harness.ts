@@ -110,7 +110,7 @@ export async function startTestServer({
     pages: builtPages(buildDir ?? path.join(dataDir, 'no-build')),
     passwords,
     tellOwner,
-    observer: strictObserver,
+    inTests: { observer: strictObserver, mayOptimize: true },
     providers: {
       sms: {
         name: 'embedded',

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
@@ -31,7 +32,9 @@ const SILENT = createLog('silent');
 export async function prepareData(): Promise<TestData> {
   const isServer = process.env.TEST_DATABASE === 'postgres';
   const data = await prepareFolder(isServer ? await createDatabase({ template: await serverTemplate() }) : null);
-  if (!isServer) await copyEmbeddedTemplate(data.dataDir);
+  if (isServer) return data;
+  await keepDatabaseCode();
+  await copyEmbeddedTemplate(data.dataDir);
   return data;
 }
 
@@ -61,7 +64,7 @@ export async function openTestDatabase({
   poolSize?: number;
 } = {}): Promise<TestDatabase> {
   const { dataDir, url, remove } = await prepareData();
-  const open = () => openDatabase({ url, dataDir, poolSize, log, observer: strictObserver });
+  const open = () => openDatabase({ url, dataDir, poolSize, log, observer: strictObserver, mayOptimize: true });
   const database = await open();
   const others: Database[] = [];
   await migrateDatabase(database);
@@ -84,6 +87,18 @@ export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });
 }
 
+let code: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Holds the compiled code of the embedded database for all that this process opens, so that V8 optimizes it once and not
+ * for each file of tests. Freeing the code that was replaced has ended the process now and then (Node 24.21), so it stays.
+ */
+async function keepDatabaseCode(): Promise<void> {
+  v8.setFlagsFromString('--no-wasm-code-gc');
+  code ??= WebAssembly.compile(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')));
+  await code;
+}
+
 let embedded: Promise<string> | undefined;
 
 /**
@@ -99,7 +114,7 @@ async function makeEmbeddedTemplate(): Promise<string> {
   const folder = path.join(ROOT, 'node_modules/.cache/embedded-database', fingerprint());
   if (fs.existsSync(folder)) return folder;
   const own = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-template-'));
-  const database = await openDatabase({ url: undefined, dataDir: own, poolSize: 1, log: SILENT });
+  const database = await openDatabase({ url: undefined, dataDir: own, poolSize: 1, log: SILENT, mayOptimize: true });
   await migrateDatabase(database);
   await database.close();
   // Copied beside it first: a rename within one file system is atomic.

@@ -44,9 +44,8 @@ import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase, type TestOptions } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
-import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Listener, startEvents } from '#server/platform/events.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
@@ -78,8 +77,7 @@ interface Options {
   tellOwner: (text: string) => void;
   /** Source of the pages. Without it only the API is served. */
   pages: PageSource;
-  /** Observes every statement; production has none. */
-  observer?: StatementObserver;
+  inTests?: TestOptions;
 }
 
 export interface App {
@@ -100,14 +98,14 @@ export async function createApp({
   providers,
   tellOwner,
   pages,
-  observer,
+  inTests,
 }: Options): Promise<App> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     poolSize: env.DATABASE_POOL,
     log,
-    observer,
+    ...inTests,
   });
   await migrateDatabase(database);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;

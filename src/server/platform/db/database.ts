@@ -53,13 +53,18 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-interface Options {
+/** How tests open a database; production leaves both out. */
+export interface TestOptions {
+  observer?: StatementObserver | undefined;
+  /** Lets V8 optimize the code of the embedded database, which takes memory: tests open hundreds in a process. */
+  mayOptimize?: boolean | undefined;
+}
+
+interface Options extends TestOptions {
   url: string | undefined;
   dataDir: string;
   poolSize: number;
   log: Log;
-  /** Observer for tests. */
-  observer?: StatementObserver | undefined;
 }
 
 /**
@@ -73,8 +78,9 @@ const EMBEDDED_CONNECTIONS = 1;
 const openTransaction = new AsyncLocalStorage<true>();
 
 /** Opens PostgreSQL by address, or the embedded one in the data folder (decision 26). */
-export async function openDatabase({ url, dataDir, poolSize, log, observer }: Options): Promise<Database> {
-  const embedded = url === undefined ? await startEmbedded(dataDir) : null;
+export async function openDatabase(options: Options): Promise<Database> {
+  const { url, dataDir, poolSize, log, observer, mayOptimize } = options;
+  const embedded = url === undefined ? await startEmbedded(dataDir, mayOptimize) : null;
   const pool =
     url === undefined
       ? new pg.Pool({ ...embedded?.connection, max: EMBEDDED_CONNECTIONS })

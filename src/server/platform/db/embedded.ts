@@ -16,9 +16,10 @@ export interface EmbeddedServer {
 /**
  * Starts PostgreSQL inside this process on a data folder, which it locks.
  * @param dataDir folder of the product's data; created when missing, readable only by its owner.
+ * @param mayOptimize true leaves the optimizer of V8 as it is, for a process that opens many databases one after another
  * @throws FolderInUseError when another process runs on the folder.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, mayOptimize = false): Promise<EmbeddedServer> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   // A socket in a folder of mode 0700 is out of reach for other users; Windows has none and uses loopback TCP.
@@ -26,7 +27,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
   const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
-  disableOptimizer();
+  if (!mayOptimize) disableOptimizer();
   const cleanUp = () => {
     fs.rmSync(socketDir, { recursive: true, force: true });
     unlock();
