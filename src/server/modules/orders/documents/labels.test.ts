@@ -55,8 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  bought = [];
-  failures = [];
+  [bought, failures] = [[], []];
 });
 
 const away = () => new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
