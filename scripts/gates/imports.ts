@@ -12,15 +12,19 @@ export interface ImportViolation {
 /**
  * Follows every import under `src` and compares it with the rules.
  * @param root folder that holds `src` and the package.json whose `imports` the `#` names are looked up in
+ * @param files reads these alone, so that a cycle through any other is not seen
  * @throws Error when nothing was read: the parser for TypeScript is then missing, and silence would look like a pass
  */
-export async function findImportViolations(root: string): Promise<{ modules: number; violations: ImportViolation[] }> {
-  const { output } = await cruise(['src'], {
+export async function findImportViolations(
+  root: string,
+  files?: readonly string[],
+): Promise<{ modules: number; violations: ImportViolation[] }> {
+  const { output } = await cruise(files === undefined ? ['src'] : [...files], {
     baseDir: root,
     validate: true,
     ruleSet: IMPORT_RULES,
     parser: 'swc',
-    doNotFollow: { path: ['node_modules'] },
+    doNotFollow: { path: [files === undefined ? 'node_modules' : '.'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

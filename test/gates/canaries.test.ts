@@ -5,13 +5,12 @@ import { FEATURE_EDGES, IMPORT_RULES, MODULE_EDGES } from '../../scripts/gates/i
 import { findImportViolations } from '../../scripts/gates/imports.ts';
 import { findSourceViolations, SOURCE_RULES } from '../../scripts/gates/source-rules.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const CANARIES = path.join(ROOT, 'test/arch-canaries');
+const CANARIES = path.resolve(import.meta.dirname, '../arch-canaries');
 
-/** Returns every rule that the gates report in a tree, by the file that breaks it. */
-async function brokenRules(root: string): Promise<Map<string, string[]>> {
-  const imports = await findImportViolations(root);
-  const source = findSourceViolations(root);
+/** Returns every rule that the gates report for the canaries, by the file that breaks it. They run on the product themselves. */
+async function brokenRules(): Promise<Map<string, string[]>> {
+  const imports = await findImportViolations(CANARIES);
+  const source = findSourceViolations(CANARIES);
   const found = [
     ...imports.violations.map(({ rule, from }) => ({ rule, file: from })),
     ...source.violations.map(({ rule, file }) => ({ rule, file })),
@@ -31,7 +30,7 @@ const promised = files.map((file) => {
 });
 const canaries = promised.flatMap(({ file, rule }) => (rule === undefined ? [] : [{ file, rule }]));
 const clean = promised.filter(({ rule }) => rule === undefined).map(({ file }) => file);
-const found = await brokenRules(CANARIES);
+const found = await brokenRules();
 
 describe('the gates', () => {
   test.each(canaries)('catch $file with $rule alone', ({ file, rule }) => {
@@ -49,10 +48,6 @@ describe('the gates', () => {
     // A file of 300 lines would be a large canary: file-length.test.ts makes one.
     rules.delete('file-length');
     expect([...rules].sort()).toEqual([...new Set(canaries.map(({ rule }) => rule))].sort());
-  });
-
-  test('pass the product', async () => {
-    expect(Object.fromEntries(await brokenRules(ROOT))).toEqual({});
   });
 });
 
