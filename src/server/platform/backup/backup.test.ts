@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     if (order.shippingLabelUrl !== null) await guest.browser.get(order.shippingLabelUrl);
     orders.push(order.id);
   }
-  await vi.waitUntil(async () => (await countUndone()) === 0, { timeout: 30_000 });
+  await eventually(async () => expect(await countUndone()).toBe(0));
   await server.context.database.query(
     plain(`insert into pgboss.job (id, name, data, start_after, retry_limit)
       select gen_random_uuid(), name, '{"waits":"long"}', '2090-01-01T00:00:00Z', 7 from pgboss.queue limit 1`),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
@@ -154,10 +154,8 @@ describe('the label of a mail-in order', () => {
   test('is drawn on request by a carrier that draws it, and leaves the order unchanged', async () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
-    await vi.waitUntil(
-      async () => (await database.query(plain('select from domain_events where subject_id = $1', [id]))).length === 0,
-      { timeout: 10_000, interval: 50 },
-    );
+    const waiting = () => database.query(plain('select from domain_events where subject_id = $1', [id]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     const jobs = await database.query(plain(`select from pgboss.job where name = 'make-label'`));
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);
