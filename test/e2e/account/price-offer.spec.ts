@@ -32,6 +32,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(card).toContainText('See what we found, with photos, and decide by');
   await expectAccessible(page, 'an order with a price offer, in the list');
   await page.goto(`/orders/${id}`);
+  await expect(page.getByRole('link', { name: 'See the Offer' })).toBeVisible();
   await expectAccessible(page, 'an order with a price offer');
   await page.getByRole('link', { name: 'See the Offer' }).click();
   const title = page.getByRole('heading', { level: 1 });

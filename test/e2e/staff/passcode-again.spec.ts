@@ -1,10 +1,10 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
 
-test.use({ configuration: SHOP_WITH_MEMBERS });
+test.use({ configuration: ownShop('Paula of Passcodes') });
 
 test('asks for the passcode again before a payment, over its dialog, and pays by keyboard', async ({
   page,

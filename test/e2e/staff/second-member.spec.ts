@@ -1,10 +1,10 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
-import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
 
-test.use({ configuration: SHOP_WITH_MEMBERS });
+test.use({ configuration: ownShop('Sasha of Seconds') });
 
 test('asks a second member above the limit, over the payment, and names them with it', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);

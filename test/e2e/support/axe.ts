@@ -39,11 +39,12 @@ export async function expectAccessible(page: Page, place: string, within = 'html
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(SCRIPT);
   for (const { colorScheme, runOnly } of LOOKS) {
     await page.emulateMedia({ colorScheme });
-    const violations = await page.evaluate<Violation[]>(lookScript(within, runOnly));
-    const found = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-    );
-    expect(found, `${place}, ${colorScheme}`).toEqual([]);
+    const look = async () => {
+      const violations = await page.evaluate<Violation[]>(lookScript(within, runOnly));
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+    };
+    // A page that still changes is looked at again: what it shows for a moment only is no fault of it.
+    await expect.poll(look, { message: `${place}, ${colorScheme}` }).toEqual([]);
   }
 }
 
