@@ -23,7 +23,7 @@ const LONG = [
   'src/server/modules/reports/year.test.ts',
 ];
 /** What `npm test` leaves to CI; the long ones run on PostgreSQL with all others. */
-const TRIALS = ['test/{durability,year}/**/*.test.ts', ...HOSTILE, ...LONG];
+const TRIALS = ['test/{durability,year,demo,slow}/**/*.test.ts', ...HOSTILE, ...LONG];
 
 /**
  * Files of one process share its modules: to import the server anew takes longer than most files. Each file has a
@@ -39,7 +39,9 @@ export default defineConfig({
   plugins: [deviceArt()],
   test: {
     projects: [
-      project({ ...SHARED, name: 'rules', include: ['src/{domain,contracts,web}/**/*.test.{ts,tsx}'] }),
+      project({ ...SHARED, name: 'rules', include: ['src/{domain,contracts}/**/*.test.ts'] }),
+      // What the browser runs keeps its state in modules: a tab has them alone.
+      project({ name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'], pool: 'threads' }),
       project({
         ...SHARED,
         ...on('embedded'),

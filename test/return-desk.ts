@@ -14,7 +14,7 @@ export function returnDesk(server: TestServer, pos: Browser) {
   const status = (id: string, to: string) =>
     pos.patch(`/api/sell-requests/${id}/status`, { status: to, sendSMS: false, sendEmail: false });
   /** Waits until every event has had its reactions. */
-  const settle = () => expect.poll(() => sql('select type from domain_events'), { timeout: 20_000 }).toEqual([]);
+  const settle = () => expect.poll(() => sql('select type from domain_events')).toEqual([]);
 
   /** Places a mail-in order. */
   const place = async (changes: object = {}, by?: Seller) => {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const soldFor = (id: string) => shop.shipments.filter(({ reference }) => reference?.startsWith(id));
 const reach = (orderId: string, state: string) =>
-  expect.poll(async () => (await desk.ofOrder(orderId)).state, { timeout: 20_000 }).toBe(state);
+  expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe(state);
 
 describe('the label of a return', () => {
   test('goes from the shop to the sender by surface, with the weight of the parcel, and is bought once', async () => {
@@ -61,7 +61,7 @@ describe('the label of a return', () => {
     const { orderId, found } = await desk.toPack();
     await desk.pack(found);
     const read = () => desk.ofOrder(orderId);
-    await expect.poll(async () => (await read()).labelProblem, { timeout: 20_000 }).toContain('ADDRESS.VERIFY.FAILURE');
+    await expect.poll(async () => (await read()).labelProblem).toContain('ADDRESS.VERIFY.FAILURE');
     trouble = 'none';
     const changes = { street: '14 Pecan Street', reason: 'The carrier did not know the other one' };
     expect((await desk.checkAddress(await read(), changes)).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('the label of a return', () => {
     const [shipment] = soldFor(found.id);
     const ago = (hours: number) => new Date(shop.server.clock.now().getTime() - hours * 3_600_000);
     await shop.tell(shipment?.tracker ?? {}, [detail(ago(2), 'in_transit'), detail(ago(1), 'delivered')]);
-    await expect.poll(async () => (await desk.ofOrder(orderId)).state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe('done');
     const admin = await newStaff(shop.server, 'admin');
     const { body } = await admin.get(`/api/sell-requests/${orderId}/desk`);
     expect([body.order.status, body.parcel.state]).toEqual(['declined', 'label_made']);

@@ -23,7 +23,7 @@ const labelled = async () => {
   const packing = await desk.toPack();
   await desk.pack(packing.found);
   const read = () => desk.ofOrder(packing.orderId);
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('label_made');
+  await expect.poll(async () => (await read()).state).toBe('label_made');
   return { ...packing, found: await read() };
 };
 const move = (orderId: string, to: string) =>
@@ -233,13 +233,13 @@ describe('the steps of a return', () => {
 test('The custody record has each step of a return once, and the way of its parcel', async () => {
   const { orderId, found } = await labelled();
   await pos.post(`/api/returns/${found.id}/send`, { version: found.version });
-  await expect.poll(async () => (await desk.ofOrder(orderId)).state, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe('sent');
   await move(orderId, 'delivered');
   const kinds = async () => {
     const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
     return body.entries.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('return'));
   };
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['return_asked', 'return_packed', 'return_sent', 'returned']);
+  await expect.poll(kinds).toEqual(['return_asked', 'return_packed', 'return_sent', 'returned']);
   const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
   const last = (kind: string) => body.entries.findLast((entry: { kind: string }) => entry.kind === kind);
   expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Why', 'The offer was declined']] });

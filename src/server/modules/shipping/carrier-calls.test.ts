@@ -24,7 +24,7 @@ const query = (text: string, values: unknown[] = []) => shop.server.context.data
 async function settled() {
   const waiting = () =>
     query('select id from carrier_calls where report is not null union all select type from domain_events');
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 async function tell(order: Mailed, details: readonly Detail[], id?: string) {
   expect((await shop.tell(order.tracker, details, id)).status).toBe(200);

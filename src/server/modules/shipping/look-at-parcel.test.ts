@@ -45,8 +45,8 @@ async function look(order: Mailed) {
   await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
   await queueLooks(shop.server);
   const looks = `select id from pgboss.job where name = 'look-at-parcel' and state < 'completed'`;
-  await expect.poll(() => query(looks), { timeout: 20_000 }).toEqual([]);
-  await expect.poll(() => query('select type from domain_events'), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => query(looks)).toEqual([]);
+  await expect.poll(() => query('select type from domain_events')).toEqual([]);
 }
 const say = (order: Mailed, details: Detail[]) => {
   if (order.shipment.tracker !== null) order.shipment.tracker.tracking_details = details;

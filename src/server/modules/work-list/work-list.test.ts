@@ -141,7 +141,9 @@ describe('the lists of work that waits', () => {
 
   test('have failed messages, those about no order for admins alone', async () => {
     const { id } = await desk.place();
-    await desk.settle();
+    // Otherwise the worker, which has claimed one, would write over it.
+    const sent = () => desk.sql(`select from messages where order_id = $1 and status = 'sent'`, [id]);
+    await expect.poll(sent).toHaveLength(2);
     await desk.sql(
       `update messages set status = 'failed', error = 'Refused', sent_at = null, claimed_at = null, waits_for = null
         where order_id = $1 and channel = 'sms'`,

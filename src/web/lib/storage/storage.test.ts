@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { catchUp } from './person.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const text = (saved: unknown) => (typeof saved === 'string' ? saved : null);
@@ -22,7 +21,6 @@ afterEach(() => {
 describe('saved data', () => {
   test('reads saved data as it was written', () => {
     vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
-    catchUp();
     expect(writeStored('cart', 'hello')).toBe(true);
     expect(readStored('cart', text)).toBe('hello');
     expect(readStored('cart', text, 'session')).toBeNull();

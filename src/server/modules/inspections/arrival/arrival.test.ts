@@ -106,9 +106,9 @@ test('The custody record has the opening with its weight and photo, and then the
   await open('136.0');
   const record = async () => (await pos.get(`/api/sell-requests/${id}/custody`)).body.entries;
   const kinds = async () => (await record()).map(({ kind }: { kind: string }) => kind);
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['placed', 'arrived']);
+  await expect.poll(kinds).toEqual(['placed', 'arrived']);
   await pos.post(`${path()}/complete`, { version, offer: '1020.00' });
-  await expect.poll(kinds, { timeout: 20_000 }).toContain('inspected');
+  await expect.poll(kinds).toContain('inspected');
   const entries = await record();
   expect(entries[1]).toMatchObject({
     facts: [

@@ -38,7 +38,7 @@ test.each(WIPE_METHODS)(
     const { status, body } = await wipe(id, method);
     expect(status).toBe(200);
     expect(unitFile.parse(body).wipe).toMatchObject({ method });
-    await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => told(id)).toHaveLength(1);
     const [[by, label] = []] = await told(id);
     expect([by, label?.toLowerCase()]).toEqual(['shop', method]);
   },
@@ -54,7 +54,7 @@ test('An erasure is recorded once, also by two presses at the same moment, and n
     'Its data were recorded as erased already: Purge.',
   ]);
   expect((await desk.file(id)).wipe.method).toBe('purge');
-  await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => told(id)).toHaveLength(1);
 });
 
 test('No erasure is recorded of a device whose purchase was undone, or that was sold', async () => {
