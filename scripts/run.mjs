@@ -32,6 +32,7 @@ const TASKS = {
   build: [['scripts/build/build.ts']],
   test: [['scripts/test.ts']],
   'test:all': [['scripts/test.ts', 'all']],
+  'test:changed': [['scripts/test-changed.ts']],
   'test:unit': [['scripts/test.ts', 'unit']],
   'test:e2e': [['scripts/test.ts', 'e2e']],
   check: [['scripts/check.ts']],

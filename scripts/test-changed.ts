@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { buildIfStale } from './build/build.ts';
+import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
+import { affectedTests } from './test-changed/affected-tests.ts';
+import { readImports } from './test-changed/import-graph.ts';
+
+/**
+ * Runs the tests that a change touches, on the embedded database: `npm run test:changed`, for what differs from the last
+ * commit, or from the one that is named. A change that touches everything is tried by the nearest tests alone.
+ */
+
+/** Files of tests that run at most: a few minutes on a small machine. */
+const MOST = 30;
+
+/** Lists the files that differ from a commit, also new and removed ones. @throws Error when there is no such commit */
+function changedSince(commit: string): string[] {
+  const list = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64e6, stdio: 'pipe' }).split('\0');
+  const tracked = list('diff', '-z', '--name-only', '--no-renames', '--relative', '--end-of-options', commit);
+  return [...tracked, ...list('ls-files', '-z', '--others', '--exclude-standard')].filter((file) => file !== '');
+}
+
+async function runTests(commit: string): Promise<boolean> {
+  const changed = changedSince(commit);
+  if (changed.length === 0) {
+    console.log(`Nothing has changed since ${commit}. Compare with another commit: npm run test:changed -- main`);
+    return true;
+  }
+  const { tests, browserTests, underAll } = affectedTests(changed, readImports(ROOT));
+  const nearest = tests.slice(0, MOST);
+  console.log(`${changed.length} changed files, ${tests.length} files of tests depend on them.`);
+  for (const file of underAll) console.log(`${file} lies under all tests: npm test tries it.`);
+  if (nearest.length < tests.length) {
+    console.log(`The ${MOST} nearest run; npm run test:unit runs them all.`);
+  }
+  for (const file of [...nearest, ...browserTests]) console.log(`  ${file}`);
+  return (await runUnitTests(nearest)) && (await runBrowserTests(browserTests));
+}
+
+async function runUnitTests(files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const options = ['--project', '!postgres*', ...files];
+  const { code } = await runTool([TOOLS.vitest, 'run', ...options], { output: 'show' });
+  return code === 0;
+}
+
+async function runBrowserTests(files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  await buildIfStale();
+  const { code } = await runTool([TOOLS.playwright, 'test', ...files], { output: 'show' });
+  return code === 0;
+}
+
+endToolsOnSignals();
+const passed = await runTests(process.argv[2] ?? 'HEAD').catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return false;
+});
+if (!passed) process.exitCode = 1;

@@ -1,0 +1,110 @@
+import type { ImportGraph } from './import-graph.ts';
+
+/** Files that know the whole product: what they import touches every test that goes through them, and is not followed. */
+const HUBS: ReadonlySet<string> = new Set([
+  'src/contracts/api.ts',
+  'src/server/app.ts',
+  'src/server/providers.ts',
+  'src/server/reactions.ts',
+  'src/server/serve.ts',
+  'src/server/timers.ts',
+  'src/web/areas/admin/admin-tabs.tsx',
+  'src/web/entry-client.tsx',
+  'src/web/entry-server.tsx',
+  'src/web/routes.ts',
+  'src/web/routes-inside.ts',
+]);
+
+/** Tests that read whole folders. */
+const READERS: readonly { files: RegExp; test: string }[] = [
+  { files: /^test\/arch-canaries\//, test: 'test/gates/canaries.test.ts' },
+  { files: /^scripts\/(new-module|gates)\//, test: 'test/gates/canaries.test.ts' },
+  { files: /^scripts\/new-module\//, test: 'test/gates/new-module.test.ts' },
+  { files: /^(README[.]md$|bench\/)/, test: 'test/gates/readme-figures.test.ts' },
+];
+
+/** Tests that take a minute and more: only their own change runs them. */
+const LONG = /^test\/(durability|slow|year)\//;
+
+/** Files that any test may depend on, whatever it imports. */
+const UNDER_ALL = /^(package(-lock)?[.]json|(vite|vitest|playwright)[.]config[.]ts|tsconfig[.]json|migrations\/.*)$/;
+
+export interface AffectedTests {
+  /** Files of unit and module tests, the nearest to the change first. */
+  tests: string[];
+  /** Files of browser tests that have changed themselves. */
+  browserTests: string[];
+  /** Changed files that lie under all tests, so that none is near to them. */
+  underAll: string[];
+}
+
+/**
+ * Finds the tests that a change touches: those that import a changed file, through any others. A test through HTTP imports
+ * the whole server, so that it counts with its module instead: a module is touched by a change of its own, and of what
+ * its files import directly from other modules.
+ * @param changed paths from the root, those of removed files too
+ */
+export function affectedTests(changed: readonly string[], imports: ImportGraph): AffectedTests {
+  const importers = reverse(imports);
+  const rank = new Map<string, number>();
+  const note = (file: string, distance: number) => {
+    if (isTest(file) && (distance === 0 || !LONG.test(file)))
+      rank.set(file, Math.min(distance, rank.get(file) ?? distance));
+  };
+  const underAll = changed.filter((file) => UNDER_ALL.test(file));
+  for (const file of changed) {
+    if (underAll.includes(file)) continue;
+    for (const [reached, distance] of reach(file, importers)) {
+      if (imports.has(reached)) note(reached, distance);
+      const home = moduleOf(reached);
+      if (home === null || isTest(reached)) continue;
+      for (const test of imports.keys()) {
+        if (test.startsWith(home)) note(test, distance + (folderOf(test) === folderOf(reached) ? 1 : 2));
+      }
+    }
+    for (const { files, test } of READERS) if (files.test(file)) note(test, 1);
+  }
+  return {
+    tests: [...rank].sort(([one, a], [other, b]) => a - b || one.localeCompare(other)).map(([test]) => test),
+    browserTests: changed.filter((file) => isBrowserTest(file) && imports.has(file)),
+    underAll,
+  };
+}
+
+/** Returns the files that depend on a file, itself included, with the length of the way to it. */
+function reach(changed: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const distances = new Map([[changed, 0]]);
+  for (const [file, distance] of distances) {
+    // Another module's tests try what it makes of the change; those beyond it, that it still does so.
+    if (moduleOf(file) !== null && moduleOf(file) !== moduleOf(changed)) continue;
+    for (const importer of importers.get(file) ?? []) {
+      if (!distances.has(importer) && !HUBS.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return distances;
+}
+
+function reverse(imports: ImportGraph): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, imported] of imports) {
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
+  }
+  return importers;
+}
+
+function isTest(file: string): boolean {
+  return /[.]test[.]tsx?$/.test(file);
+}
+
+function isBrowserTest(file: string): boolean {
+  return /^test\/e2e\/.*[.]spec[.]ts$/.test(file);
+}
+
+/** Returns the folder of the server's module or port that a file belongs to. */
+function moduleOf(file: string): string | null {
+  return /^src\/server\/(?:modules|ports)\/[^/]+\//.exec(file)?.[0] ?? null;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
+}

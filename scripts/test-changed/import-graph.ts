@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Files that each file imports or names, as paths from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const SOURCES = '{src,test,scripts,bench}/**/*.{ts,tsx,mts,mjs,css}';
+/** A text in quotes that may be a path: of an import of any form, or of a file that a script or a test reads or starts. */
+const QUOTED = /'([#.\w][#\w./-]*\.\w+)'/g;
+
+/**
+ * Reads what the sources and tests below a folder import. A path in quotes counts as an import, also in a comment: that
+ * runs a test too many, and never one too few.
+ * @param root folder that holds the package.json whose `imports` the `#` names are looked up in
+ */
+export function readImports(root: string): ImportGraph {
+  const files = fs
+    .globSync(SOURCES, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  const own: { imports: Record<string, string> } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const names = Object.entries(own.imports).map(
+    ([name, target]) => [name.replace('*', ''), target.replace(/^\.\/|\*$/g, '')] as const,
+  );
+  return new Map(
+    files.map((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const named = [...text.matchAll(QUOTED)].map(([, quoted = '']) => pathOf(quoted, file, names));
+      const isThere = (one: string) => one !== file && fs.existsSync(path.join(root, one));
+      return [file, [...new Set(named)].filter(isThere)];
+    }),
+  );
+}
+
+function pathOf(quoted: string, from: string, names: readonly (readonly [string, string])[]): string {
+  if (quoted.startsWith('.')) return path.posix.join(path.posix.dirname(from), quoted);
+  const found = names.find(([name]) => quoted.startsWith(name));
+  return found === undefined ? quoted : found[1] + quoted.slice(found[0].length);
+}
