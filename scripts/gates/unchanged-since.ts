@@ -9,6 +9,9 @@ const RECORDS = 'node_modules/.cache/gates';
 /** What npm has installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
+/** Said of a gate that did not run; a gate can have another within it. */
+const UNCHANGED = ', unchanged';
+
 /** Hashes of all files that a gate may read, by path from the root. */
 type Sources = ReadonlyMap<string, string>;
 
@@ -53,9 +56,10 @@ export function gateRuns(root: string, list: readonly string[] = ROOT_LIST): Gat
     run: async (gate) => {
       const inputs = inputsOf(gate, sources);
       const record = inputs === null ? null : readRecord(root, gate);
-      if (record !== null && record.inputs === inputs) return { summary: `${record.summary}, unchanged`, problems: [] };
+      if (record !== null && record.inputs === inputs) return { summary: record.summary + UNCHANGED, problems: [] };
       const result = await gate.run();
-      if (inputs !== null && result.problems.length === 0) passed.push({ gate, inputs, summary: result.summary });
+      const summary = result.summary.endsWith(UNCHANGED) ? result.summary.slice(0, -UNCHANGED.length) : result.summary;
+      if (inputs !== null && result.problems.length === 0) passed.push({ gate, inputs, summary });
       return result;
     },
     keep: () => {

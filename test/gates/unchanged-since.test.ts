@@ -51,6 +51,17 @@ test('a gate that has passed does not run again', async () => {
   expect(gate.run).not.toHaveBeenCalled();
 });
 
+test('a gate whose own part did not run is recorded as if it had', async () => {
+  const root = makeTree(TREE);
+  expect(
+    await check(
+      root,
+      gateOf(() => UNCHANGED),
+    ),
+  ).toEqual(UNCHANGED);
+  expect(await check(root)).toEqual(UNCHANGED);
+});
+
 type Passed = Awaited<ReturnType<typeof makePassed>>;
 const changes: Record<string, (passed: Passed) => void> = {
   'a written source': ({ write }) => write('src/money.ts'),
