@@ -4,6 +4,10 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, payCash, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
+
+// The report of a day counts what is paid in it.
+test.use({ configuration: ownShop('Rosa of Reports') });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reports', exact: true });
 const report = (page: Page, name: string) => panel(page).getByRole('article', { name });
