@@ -91,6 +91,7 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   const keys = new Keys(page);
   await keys.press('Enter');
   const taking = newOrder(page);
+  await expect(taking.getByLabel('Find a customer')).toBeFocused();
   await keys.type(phone);
   await keys.press('Enter');
   await expect(taking.getByLabel('Name')).toBeFocused();
