@@ -116,6 +116,7 @@ test('lets the clerk change a pick, and keeps the entries on Escape', MORE, asyn
   await openArea(page, 'pos');
   await page.keyboard.press('n');
   const taking = newOrder(page);
+  await expect(taking.getByLabel('Find a customer')).toBeFocused();
   await taking.getByLabel('Find a device').focus();
   const keys = new Keys(page);
   await keys.type('macbook air');
