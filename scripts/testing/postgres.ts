@@ -3,7 +3,7 @@ import { freePort } from '../../test/free-port.ts';
 import { cpuSecondsOf } from './cpu-time.ts';
 
 /** For a server whose data are thrown away: nothing has to survive a power cut. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=100'];
 
 /**
  * Runs tests on the server of TEST_DATABASE_URL, or on a PostgreSQL of their own on a loopback port, removed afterwards.
