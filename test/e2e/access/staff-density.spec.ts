@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 const AREAS = ['admin', 'pos'] as const;
@@ -59,9 +59,9 @@ for (const area of AREAS) {
 }
 
 test('gives the rows more room at a press, and remembers it', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   await takeOrder(page, 'Connie Comfort');
-  await page.reload();
+  await page.goto('/admin');
   const row = rowOf(page, 'Connie Comfort');
   await expect(row).toBeVisible();
   const height = async () => (await row.boundingBox())?.height ?? 0;
@@ -81,11 +81,11 @@ test(
   'lists the orders that a stat card counts when it is pressed, and all of them at the next press',
   MORE,
   async ({ page }) => {
-    await openArea(page, 'pos');
+    await unlockArea(page, 'pos');
     const [ready, waiting] = [await takeOrder(page, 'Rea Ready'), await takeOrder(page, 'Wim Waiting')];
     await setStatus(page, ready, 'device_received');
     await setStatus(page, waiting, 'price_confirmation');
-    await page.reload();
+    await page.goto('/pos');
     await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
     const card = page.getByRole('button', { name: /Ready for payment: show these orders/ });
     await card.press('Enter');

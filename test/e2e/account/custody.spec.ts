@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { verifyFile } from '#server/modules/custody/verify-file.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
@@ -59,7 +59,7 @@ test('a customer reads the custody record of their order, and verifies its file 
 
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();
-  await openArea(staff, 'admin');
+  await unlockArea(staff, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Show Custody Record' }).click();

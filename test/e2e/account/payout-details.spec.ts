@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea, setStatus } from '#test/e2e/support/desk.ts';
+import { newContext, setStatus, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 
@@ -45,7 +45,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
 
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();
-  await openArea(staff, 'admin');
+  await unlockArea(staff, 'admin');
   await section(page).getByRole('button', { name: 'Change' }).click();
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
   await dialog.getByLabel('Venmo username').fill('robin-vale');

@@ -1,11 +1,11 @@
-import { chooseInRow, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 
 test('the point of sale fits a phone, and pays an order there', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Phil Phone');
   await setStatus(page, id, 'evaluation');
-  await page.reload();
+  await page.goto('/pos');
   await chooseInRow(page.getByRole('row').nth(1), 'Payment');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).tap();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, paymentsOf, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, openArea, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
@@ -68,10 +68,10 @@ test('finds the orders of a status by the filter above the tabs, in every tab', 
 });
 
 test('names the problem of a payment before it is sent, and ends with the receipt', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Rita Receipt');
   await setStatus(page, id, 'evaluation');
-  await page.reload();
+  await page.goto('/pos');
   await chooseInRow(rowOf(page, 'Rita Receipt'), 'Payment');
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('Payment amount');
@@ -111,10 +111,10 @@ test('names the problem of a payment before it is sent, and ends with the receip
 
 test('pays once despite double presses and a lost answer', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Luca Lost');
   await setStatus(page, id, 'device_received');
-  await page.reload();
+  await page.goto('/pos');
   let keys: string[] = [];
   await page.route('**/api/payments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -192,9 +192,9 @@ test('lets an admin reverse a payment with a reason, after which the order can b
 });
 
 test('asks for an admin while a price above the quote is typed, and lets an admin set it', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Rae Quote');
-  await page.reload();
+  await page.goto('/pos');
   await chooseInRow(rowOf(page, 'Rae Quote'), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel(/^Revised price/).fill('1020.01');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { createAccount, newOwner } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, paymentsOf, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 
@@ -14,10 +14,10 @@ async function messagesOf(page: Page, id: string): Promise<{ channel: string; pu
 test('warns staff who pick payment issued for an unpaid order that no message is sent, and offers the payment', async ({
   page,
 }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Iris Issued');
   await setStatus(page, id, 'evaluation');
-  await page.reload();
+  await page.goto('/pos');
   await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel('Status').selectOption('payment_issued');
@@ -38,14 +38,14 @@ test(
   'lets an admin reverse a payment from the details of the order, with a note to the customer',
   MORE,
   async ({ page }) => {
-    await openArea(page, 'admin');
+    await unlockArea(page, 'admin');
     const id = await takeOrder(page, 'Remy Returned');
     await setStatus(page, id, 'evaluation');
     await page.request.post('/api/payments', {
       data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
       headers: { 'idempotency-key': newKey() },
     });
-    await page.reload();
+    await page.goto('/admin');
     await chooseInRow(rowOf(page, 'Remy Returned'), 'View');
     const details = page.getByRole('dialog', { name: 'Order Details' });
     await details.getByRole('button', { name: 'Reverse Payment' }).click();
@@ -80,10 +80,10 @@ test(
     expect(order.status()).toBe(201);
     const { id } = await order.json();
 
-    await openArea(page, 'admin');
+    await unlockArea(page, 'admin');
     const held = 'Held: the customer has not verified this number yet';
     await expect(async () => {
-      await page.reload();
+      await page.goto('/admin');
       await chooseInRow(rowOf(page, owner.name), 'View');
       await expect(page.getByText(held, { exact: false })).toBeVisible({ timeout: 2000 });
     }).toPass();

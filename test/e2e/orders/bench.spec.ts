@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
@@ -13,7 +13,7 @@ const SEEN = 'G6TZ9876WXYZ';
 
 /** Opens the bench of a new order whose device has arrived: an iPhone in good condition, quoted at $1,020. */
 async function openBench(page: Page, name: string): Promise<{ id: string; bench: Locator }> {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, name);
   await setStatus(page, id, 'device_received');
   await page.goto(`/pos?inspect=${id}`);
@@ -45,7 +45,7 @@ const readBench = async (page: Page, id: string) =>
   (await page.request.get(`/api/sell-requests/${id}/inspection`)).json();
 
 test('takes a parcel from its opening to a kept quote, which is paid', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Kira Kept');
   await setStatus(page, id, 'device_received');
   await page.goto(`/pos?order=${id}`);
@@ -154,7 +154,7 @@ test(
   'compares the serial number with the seller’s and with every other order, and offers the hold',
   MORE,
   async ({ page }) => {
-    await openArea(page, 'pos');
+    await unlockArea(page, 'pos');
     const known = await takeOrder(page, 'Sam Seen');
     await page.request.patch(`/api/sell-requests/${known}/inspection`, { data: { identifier: SEEN } });
     const { customerId } = await (await page.request.get(`/api/sell-requests/${known}`)).json();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
@@ -34,7 +34,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
 
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();
-  await openArea(staff, 'admin');
+  await unlockArea(staff, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   const parcel = details.getByRole('region', { name: 'Parcel' });

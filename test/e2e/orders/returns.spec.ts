@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { newContext, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
@@ -133,7 +133,7 @@ test('a device on its way back is followed by its sender, with trouble', async (
 });
 
 test('staff begin a return from the order, and hand the device over in the shop', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Lena Ortiz');
   await setStatus(page, id, 'device_received');
   await page.goto(`/pos?order=${id}`);

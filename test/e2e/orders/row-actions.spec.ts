@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Takes the next step of the focused row by its key, and confirms the preselected status. */
@@ -13,9 +13,9 @@ async function takeNextStep(page: Page, key: string, status: string): Promise<vo
 }
 
 test('takes an order from received to paid by the one key that its row offers', async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   await takeOrder(page, 'Nadia Next');
-  await page.reload();
+  await page.goto('/pos');
   const row = rowOf(page, 'Nadia Next');
   await row.getByRole('button', { name: /^Order / }).focus();
   await expect(row.getByRole('button', { name: /^Receive order/ })).toHaveAttribute('aria-keyshortcuts', 'r');
@@ -59,10 +59,10 @@ test('takes an order from received to paid by the one key that its row offers', 
 });
 
 test('opens the menu of a row by keyboard, and returns the focus to it', MORE, async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Mona Menu');
   await setStatus(page, id, 'evaluation');
-  await page.reload();
+  await page.goto('/pos');
   const row = rowOf(page, 'Mona Menu');
   const more = row.getByRole('button', { name: /^More/ });
   const item = (name: string) => row.getByRole('menuitem', { name: new RegExp(`^${name}`) });
@@ -94,9 +94,9 @@ test('opens the menu of a row by keyboard, and returns the focus to it', MORE, a
 
 test('keeps the menu of a row beside its button while the list moves', MORE, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   for (const name of ['Mia Moved', ...Array.from({ length: 12 }, (_, at) => `Lane ${at}`)]) await takeOrder(page, name);
-  await page.reload();
+  await page.goto('/pos');
   const row = rowOf(page, 'Mia Moved');
   await row.scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: /^More/ }).press('Enter');

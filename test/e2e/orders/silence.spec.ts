@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { MOVABLE_CLOCK, startAgainAt } from '#test/e2e/support/moved-clock.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
@@ -81,7 +81,7 @@ test(
 
     const context = await newContext(browser, product.url);
     const staff = await context.newPage();
-    await openArea(staff, 'pos');
+    await unlockArea(staff, 'pos');
     const order = await (await staff.request.get(`/api/sell-requests/${id}`)).json();
     expect(order).toMatchObject({ status: 'declined', paymentStatus: 'pending' });
     await staff.goto('/pos?tab=returns');

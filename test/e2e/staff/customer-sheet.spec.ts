@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, payCash, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -67,7 +67,7 @@ test('merges two records of one person, redirects the old link to the main recor
 });
 
 test('offers a merge to admins alone', MORE, async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const phone = newPhone();
   await takeOrder(page, 'Paul Pair', phone);
   await takeOrder(page, 'P. Pair', phone);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
@@ -11,7 +11,7 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   const added = await page.request.post('/api/employees', {
     data: { name: 'Pia Counter', passcode: '2468' },
     headers: { 'idempotency-key': newKey() },
@@ -61,13 +61,13 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
 
 test('asks for the passcode again before an export, and saves the file then', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   const added = await page.request.post('/api/employees', {
     data: { name: 'Max Books', passcode: '2468', role: 'manager' },
     headers: { 'idempotency-key': newKey() },
   });
   expect(added.status()).toBe(201);
-  await page.reload();
+  await page.goto('/admin');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Who are you?' }).click();
   await dialog.getByLabel('Name').selectOption('Max Books');

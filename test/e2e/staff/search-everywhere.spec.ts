@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 test('shows in which tab a search has more results, and goes there at a press', async ({ page }) => {
@@ -22,7 +22,7 @@ test('shows in which tab a search has more results, and goes there at a press', 
 });
 
 test('shows the results that filters hide, and makes no further request without filters', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   await takeOrder(page, 'Finn Hidden');
   await page.goto('/admin?q=Finn+Hidden&status=completed');
   await page.getByRole('button', { name: '1 without the filters' }).click();

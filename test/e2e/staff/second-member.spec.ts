@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
@@ -8,7 +8,7 @@ test.use({ configuration: ownShop('Sasha of Seconds') });
 
 test('asks a second member above the limit, over the payment, and names them with it', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   for (const name of ['Pia Counter', 'Sol Second']) {
     const data = { name, passcode: name === 'Pia Counter' ? '2468' : '1357' };
     const added = await page.request.post('/api/employees', { data, headers: { 'idempotency-key': newKey() } });

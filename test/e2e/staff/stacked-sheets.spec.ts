@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, takeOrder } from '#test/e2e/support/desk.ts';
+import { takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -8,7 +8,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details'
 
 /** Opens the details of an order by its address, and from there its customer. */
 async function stack(page: Page, name: string) {
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   await takeOrder(page, `${name} before`);
   const order = await takeOrder(page, name, newPhone());
   await page.goto(`/admin?order=${order}`);
@@ -61,7 +61,7 @@ for (const [width, height] of [
 }
 
 test('shows a note of a colleague and a message in an open order as they come', MORE, async ({ page }) => {
-  await openArea(page, 'pos');
+  await unlockArea(page, 'pos');
   const order = await takeOrder(page, 'Lena Open', newPhone());
   await page.goto(`/pos?order=${order}`);
   const field = details(page).getByRole('textbox', { name: /note/i });

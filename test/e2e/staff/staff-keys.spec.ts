@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, paymentsOf, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newPhone } from '#test/factories.ts';
@@ -61,10 +61,10 @@ test(
   'edits and pays the row in focus by a single key, and puts the caret into the first field',
   MORE,
   async ({ page }) => {
-    await openArea(page, 'pos');
+    await unlockArea(page, 'pos');
     const id = await takeOrder(page, 'Rowan Row');
     await setStatus(page, id, 'device_received');
-    await page.reload();
+    await page.goto('/pos');
     const row = rowOf(page, 'Rowan Row').getByRole('button', { name: /^Order / });
     await row.focus();
     await page.keyboard.press('e');
@@ -172,7 +172,7 @@ test(
     expect(refused).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await openArea(page, 'pos');
+    await unlockArea(page, 'pos');
     await takeOrder(page, 'Rita Repair');
     await page.goto('/repair-pos');
     await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
-import { newContext, openArea } from './desk.ts';
+import { newContext, unlockArea } from './desk.ts';
 import { dayFromNow } from './evaluation.ts';
 
 /** Books two pickups, at 10:00 and 11:00 AM of a day, gives them to a new driver, and sends the driver the link. */
@@ -9,7 +9,7 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   const day = dayFromNow(daysFromNow);
   const context = await newContext(browser, product.url);
   const admin = await context.newPage();
-  await openArea(admin, 'admin');
+  await unlockArea(admin, 'admin');
   const post = async (path: string, data: object) => {
     const answer = await admin.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -3,7 +3,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { register } from './cart.ts';
-import { newContext, openArea, setStatus } from './desk.ts';
+import { newContext, setStatus, unlockArea } from './desk.ts';
 import { expect } from './product.ts';
 
 const PASSCODE = '2468';
@@ -24,7 +24,7 @@ export async function sellDevice(page: Page): Promise<{ id: string; phone: strin
 export async function openAsMember(browser: Browser, product: Product, name: string) {
   const context = await newContext(browser, product.url);
   const page = await context.newPage();
-  await openArea(page, 'admin');
+  await unlockArea(page, 'admin');
   const added = await page.request.post('/api/employees', {
     data: { name, passcode: PASSCODE },
     headers: { 'idempotency-key': newKey() },
