@@ -2,8 +2,8 @@ import { createPostgres, findPrograms } from '../../test/durability/own-postgres
 import { freePort } from '../../test/free-port.ts';
 import { cpuSecondsOf } from './cpu-time.ts';
 
-/** For a server whose data are thrown away: nothing has to survive a power cut. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=100'];
+/** All others are PostgreSQL's own: tests ask what a commit waits for, and count what is written. */
+const SETTINGS = ['max_connections=100'];
 
 /**
  * Runs tests on the server of TEST_DATABASE_URL, or on a PostgreSQL of their own on a loopback port, removed afterwards.
