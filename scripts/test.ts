@@ -1,7 +1,7 @@
 import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
-import { cpuSeconds } from './testing/cpu-time.ts';
+import { cpuSeconds, watchBrowser } from './testing/cpu-time.ts';
 import { withPostgres } from './testing/postgres.ts';
 import { type StageFigures, stageTable } from './testing/stage-table.ts';
 import { type Stage, SUITES } from './testing/stages.ts';
@@ -21,7 +21,7 @@ interface Ran {
   passed: boolean;
   totals: TestTotals;
   files: readonly FileTime[];
-  /** CPU seconds of processes that are no children of this one. */
+  /** CPU seconds of processes that this one does not count: nobody waits for them. */
   cpuBeside: number;
 }
 
@@ -41,8 +41,11 @@ async function runStage({ run }: Stage, args: readonly string[]): Promise<Ran> {
       const { result, cpu } = await withPostgres(tests);
       return { ...result, cpuBeside: cpu };
     }
-    case 'playwright':
-      return runTests('playwright', [TOOLS.playwright, 'test', ...run.args, ...args]);
+    case 'playwright': {
+      const endWatch = watchBrowser();
+      const ran = await runTests('playwright', [TOOLS.playwright, 'test', ...run.args, ...args]);
+      return { ...ran, cpuBeside: endWatch() };
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import v8 from 'node:v8';
 import pg from 'pg';
+import { z } from 'zod';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
@@ -87,7 +88,11 @@ export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });
 }
 
-let code: Promise<WebAssembly.Module> | undefined;
+let code: Promise<object> | undefined;
+/** Global of every Node, which TypeScript knows of browsers alone. */
+const webAssembly = z
+  .object({ compile: z.custom<(bytes: Uint8Array) => Promise<object>>((compile) => typeof compile === 'function') })
+  .parse({ compile: Reflect.get(Reflect.get(globalThis, 'WebAssembly'), 'compile') });
 
 /**
  * Holds the compiled code of the embedded database for all that this process opens, so that V8 optimizes it once and not
@@ -95,7 +100,8 @@ let code: Promise<WebAssembly.Module> | undefined;
  */
 async function keepDatabaseCode(): Promise<void> {
   v8.setFlagsFromString('--no-wasm-code-gc');
-  code ??= WebAssembly.compile(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')));
+  const file = path.join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm');
+  code ??= webAssembly.compile(fs.readFileSync(file));
   await code;
 }
 

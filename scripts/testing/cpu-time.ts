@@ -4,28 +4,74 @@ import fs from 'node:fs';
 const TICKS = 100;
 /** Places of user and system time of a process, and of its children that have ended, after its name. */
 const OWN = [11, 12];
-const ENDED_CHILDREN = [13, 14];
+const WITH_ENDED_CHILDREN = [...OWN, 13, 14];
+const PARENT = 1;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Returns the CPU seconds, user and system, that this process and its ended descendants have taken, the way `time`
  * counts them; null where there is no `/proc`.
  */
 export function cpuSeconds(): number | null {
-  return readTimes('/proc/self/stat', [...OWN, ...ENDED_CHILDREN]);
+  return readTimes(readStat('self'), WITH_ENDED_CHILDREN);
 }
 
 /** Returns the same of other processes, with their ended children; 0 for those that have ended. */
 export function cpuSecondsOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + (readTimes(`/proc/${pid}/stat`, [...OWN, ...ENDED_CHILDREN]) ?? 0), 0);
+  return pids.reduce((sum, pid) => sum + (readTimes(readStat(pid), WITH_ENDED_CHILDREN) ?? 0), 0);
 }
 
-function readTimes(file: string, places: readonly number[]): number | null {
+/**
+ * Watches the helper processes of the browser: it waits for none of them, so that nobody counts what they took. What one
+ * takes in its last half second is missed.
+ * @returns a function that ends it, and returns their CPU seconds
+ */
+export function watchBrowser(): () => number {
+  const seen = new Map<string, number>();
+  const look = () => {
+    for (const pid of helpersBelow(process.pid)) seen.set(pid, readTimes(readStat(pid), OWN) ?? seen.get(pid) ?? 0);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return [...seen.values()].reduce((sum, seconds) => sum + seconds, 0);
+  };
+}
+
+/** Lists the descendants of a process that Chromium has started: `chromium --type=renderer`. */
+function helpersBelow(ancestor: number): string[] {
+  const parents = new Map(
+    fs.globSync('/proc/[0-9]*').map((folder) => {
+      const pid = folder.slice('/proc/'.length);
+      return [pid, readStat(pid)?.[PARENT] ?? ''];
+    }),
+  );
+  const isBelow = (pid: string): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && (parent === String(ancestor) || isBelow(parent));
+  };
+  return [...parents.keys()].filter((pid) => isBelow(pid) && commandOf(pid).includes('\0--type='));
+}
+
+function commandOf(pid: string): string {
+  return read(`/proc/${pid}/cmdline`) ?? '';
+}
+
+/** Returns the words of `/proc/PID/stat` after its name; null when there is no such process. */
+function readStat(pid: number | string): string[] | null {
+  // The name, in brackets, may contain any character.
+  return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? null;
+}
+
+function readTimes(stat: readonly string[] | null, places: readonly number[]): number | null {
+  return stat === null ? null : places.reduce((sum, place) => sum + Number(stat[place]), 0) / TICKS;
+}
+
+function read(file: string): string | null {
   try {
-    // The name, in brackets, may contain any character.
-    const words = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return places.reduce((sum, place) => sum + Number(words[place]), 0) / TICKS;
+    return fs.readFileSync(file, 'utf8');
   } catch {
-    // No such process, or no Linux.
+    // It has ended meanwhile, or this is no Linux.
     return null;
   }
 }
