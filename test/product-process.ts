@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#test/free-port.ts';
 import { copyEmbeddedTemplate } from '#test/test-database.ts';
 
 /** The product as its owner runs it: a separate process on a loopback port, with a data folder and a terminal. */
@@ -217,17 +217,4 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`${otherwise} within ${PRINTED_WITHIN_MS / 1000} s`);
     await sleep(POLL_MS);
   }
-}
-
-/** Returns a free port, picked by the system. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

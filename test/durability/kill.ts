@@ -131,7 +131,7 @@ export async function startTwice(): Promise<Awaited<ReturnType<typeof runAlongsi
  * @throws Error when the second start fails
  */
 export async function cutOffFirstStart(): Promise<void> {
-  const product = await prepareProduct();
+  const product = await prepareProduct({ empty: true });
   try {
     const first = product.start().then(
       () => 'ready',
