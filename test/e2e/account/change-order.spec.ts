@@ -59,6 +59,8 @@ test('moves a pickup, which stays moved after a reload and shows to staff', asyn
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page, 'order with a pickup');
   await page.getByRole('button', { name: 'Change Time' }).click();
+  // An Escape before the dialog is open is no one's.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'dialog that moves a pickup');
   await page.keyboard.press('Escape');
   await moveTo(page, '2:00 PM');

@@ -62,6 +62,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(dialog).toContainText('You pay nothing.');
   await dialog.getByRole('button', { name: 'Keep the Offer' }).click();
   await page.getByRole('button', { name: 'Accept $564' }).click();
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'the question before an offer is accepted');
   await dialog.getByRole('button', { name: 'Accept $564' }).dblclick();
   await expect(title).toHaveText('You accepted $564');

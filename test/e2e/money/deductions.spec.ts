@@ -134,6 +134,7 @@ test('deductions are accessible', async ({ page }) => {
   await button(page, 'Save').click();
   await expect(dialog(page)).toBeHidden();
   await button(page, 'Change tolerance').click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, 'the tolerance');
   await page.keyboard.press('Escape');
   await button(page, 'History of deductions').click();

@@ -66,6 +66,7 @@ test('a declined device is packed with its photo and its own serial number, and 
   await decline(staff, id);
 
   await staff.getByRole('tab', { name: 'Returns' }).click();
+  await expect(panel(staff).getByRole('button', { name: shortOrderId(id) })).toBeVisible();
   await expectAccessible(staff, 'the returns');
   await panel(staff)
     .getByRole('button', { name: shortOrderId(id) })
