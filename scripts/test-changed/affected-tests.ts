@@ -24,7 +24,7 @@ const READERS: readonly { files: RegExp; test: string }[] = [
 ];
 
 /** Tests that take a minute and more: only their own change runs them. */
-const LONG = /^test\/(durability|slow|year)\//;
+const LONG = /^test\/(demo|durability|slow|year)\//;
 
 /** Files that any test may depend on, whatever it imports. */
 const UNDER_ALL = /^(package(-lock)?[.]json|(vite|vitest|playwright)[.]config[.]ts|tsconfig[.]json|migrations\/.*)$/;
