@@ -1,4 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { untilHydrated } from '#test/e2e/support/hydrated.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 test('finds a device by a typed text, and opens it with the storage preselected', async ({ page }) => {
@@ -56,6 +57,7 @@ test('reports that the search cannot be reached, and works again once it can', M
   await page.route('**/api/products', (route) => route.abort());
   await page.goto('/');
   const field = page.getByRole('combobox', { name: 'Search for your device' });
+  await untilHydrated(field);
   await field.pressSequentially('airtag');
   await expect(page.getByText('The search cannot be reached')).toBeVisible();
   await page.unroute('**/api/products');
