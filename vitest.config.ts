@@ -73,6 +73,7 @@ export default defineConfig({
     // A first start of the embedded database makes its folder, which takes a few seconds on a small machine.
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: a module test waits for its database a third of its time.
+    maxWorkers: 3,
   },
 });

@@ -5,20 +5,28 @@ import { vi } from 'vitest';
 /** Returns the SQL that this process sends during `work`, without the worker's own statements. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const ask = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    // Loops of the server run statements of their own meanwhile.
-    if (ofWork.getStore()) texts.push(textOf(given[0]));
-    return Reflect.apply(ask, this, given);
-  });
+  /** Loops of the server run statements of their own meanwhile. */
+  const note = (statement: unknown): void => {
+    if (ofWork.getStore()) texts.push(textOf(statement));
+  };
+  const { query: askPool } = pg.Pool.prototype;
+  const { query: askClient } = pg.Client.prototype;
+  const spies = [
+    // A busy pool hands its client over in the context of whoever released it, so its queries are noted before.
+    vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...given: unknown[]) {
+      note(given[0]);
+      return ofWork.exit(() => Reflect.apply(askPool, this, given));
+    }),
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      note(given[0]);
+      return Reflect.apply(askClient, this, given);
+    }),
+  ];
   try {
     await ofWork.run(true, work);
     return texts.filter((text) => !text.includes('pgboss'));
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
 

@@ -8,9 +8,9 @@ export interface Stage {
     | { kind: 'build' }
     | { kind: Runner; args: readonly string[]; needs?: 'postgres' };
   /**
-   * CPU seconds, user and system, of the stage with all its processes, in a fresh clone: above what was measured on two
-   * cores busy with other work, where they are a quarter more. Lower them after a run on a quiet machine. Whoever raises one
-   * says in the commit why the rule is not proved where it is cheap.
+   * CPU seconds, user and system, of the stage with all its processes, in a fresh clone on two quiet cores, and a quarter
+   * more for a machine that is slower or busy. Whoever raises one says in the commit why the rule is not proved where it is
+   * cheap.
    */
   budget: number;
 }
