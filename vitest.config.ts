@@ -73,7 +73,6 @@ export default defineConfig({
     // A first start of the embedded database makes its folder, which takes a few seconds on a small machine.
     hookTimeout: 120_000,
     pool: 'forks',
-    // One more than cores: a module test waits for its database a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -2,6 +2,7 @@ import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 import { cpuSeconds, watchBrowser } from './testing/cpu-time.ts';
+import { withFilesInMemory } from './testing/memory-folder.ts';
 import { withPostgres } from './testing/postgres.ts';
 import { type StageFigures, stageTable } from './testing/stage-table.ts';
 import { type Stage, SUITES } from './testing/stages.ts';
@@ -37,6 +38,7 @@ async function runStage({ run }: Stage, args: readonly string[]): Promise<Ran> {
       return { ...ALONE, passed: true };
     case 'vitest': {
       const tests = () => runTests('vitest', [TOOLS.vitest, 'run', ...run.args, ...args]);
+      if (run.needs === 'memory') return withFilesInMemory(tests);
       if (run.needs !== 'postgres') return tests();
       const { result, cpu } = await withPostgres(tests);
       return { ...result, cpuBeside: cpu };

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { StaffArea } from '#domain/staff-areas.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, type TestServer } from '#test/server-harness.ts';
 
 /** Factories of test data, made through the product's own interface. */
@@ -15,6 +16,7 @@ export function newPhone(): string {
 export interface Guest {
   browser: Browser;
   customerId: string;
+  email: string;
   phone: string;
 }
 
@@ -42,9 +44,11 @@ export async function newGuest(server: TestServer, { verified = true } = {}): Pr
   const browser = server.browser();
   const phone = newPhone();
   if (verified) await verifyPhone(server, browser, phone);
-  const guest = { name: 'Robin Vale', email: 'robin@example.test', phone, ...ADDRESS };
+  // Another mailbox for each: people with the same one are the same person to decision 047.
+  const email = `robin-${phone.slice(-4)}-${crypto.randomUUID().slice(0, 4)}@example.test`;
+  const guest = { name: 'Robin Vale', email, phone, ...ADDRESS };
   const { body } = await expectStatus(browser.post('/api/customers/guest', guest), 201);
-  return { browser, customerId: body.id, phone };
+  return { browser, customerId: body.id, email, phone };
 }
 
 export const PASSWORD = 'four old pear trees';
@@ -88,6 +92,32 @@ export async function newStaff(
 ): Promise<Browser> {
   await expectStatus(browser.post('/api/staff/session', { area, password: STAFF_PASSWORDS[area] }), 200);
   return browser;
+}
+
+interface NewMember {
+  name?: string;
+  role?: StaffRole;
+}
+
+/**
+ * Opens a terminal of an area at which a new member of staff is identified: in a shop that has members, nobody else may do
+ * what decision 38 names. The member is a manager in the admin area, a clerk elsewhere.
+ */
+export async function newTerminal(
+  server: TestServer,
+  area: StaffArea,
+  { name = `Member ${crypto.randomUUID().slice(0, 8)}`, role = area === 'admin' ? 'manager' : 'clerk' }: NewMember = {},
+): Promise<Browser> {
+  const nobody = await newStaff(server, 'admin');
+  const { body } = await nobody.post(
+    '/api/employees',
+    { name, passcode: '2468', role },
+    { 'idempotency-key': newKey() },
+  );
+  const terminal = await newStaff(server, area);
+  const { status } = await terminal.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
+  if (status !== 200) throw new Error(`${name} could not identify: ${status}`);
+  return terminal;
 }
 
 /** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */

@@ -67,9 +67,9 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     maxFiles: 7,
   },
   // Staff load an area once a day: its gate first, and behind that lists and dialogs.
-  { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 113_500, maxFiles: 20 },
-  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 163_000, maxFiles: 53 },
-  { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 113_500, maxFiles: 20 },
+  { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 113_800, maxFiles: 20 },
+  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 163_300, maxFiles: 53 },
+  { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 113_800, maxFiles: 20 },
   { page: '/pos', firstLoad: [ENTRY, INSIDE, POS, POS_DASHBOARD], maxBytes: 178_600, maxFiles: 60 },
 ];
 

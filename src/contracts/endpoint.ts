@@ -51,6 +51,11 @@ interface EndpointShape {
   recorded?: boolean;
   /** Money, prices, or data that leaves the shop: a member who is identified enters the passcode again, once in some minutes. */
   asksPasscodeAgain?: true;
+  /**
+   * Needs an identified member from the shop's first member on (decision 38: money, prices, payees, settings, exports and
+   * members). Left out: `asksWhoActs` says so by the kind of the call.
+   */
+  needsMember?: boolean;
   /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }

@@ -23,6 +23,10 @@ export const ERRORS = {
   expense_needs_other: { status: 403, message: 'Whoever entered or edited an expense cannot approve it.' },
   signer_is_same: { status: 403, message: 'Whoever counted the drawer cannot sign for it. Please ask somebody else.' },
   payment_needs_second: { status: 403, message: 'A payment of this amount needs a second member of staff.' },
+  raise_needs_second: {
+    status: 403,
+    message: 'A price above the quote needs an admin or a second member of staff.',
+  },
   approver_is_same: { status: 403, message: 'Whoever pays cannot approve it. Please ask somebody else.' },
   decider_is_inspector: { status: 403, message: 'Another member than the one who inspected the device has to decide.' },
   offer_code_required: { status: 403, message: 'Please enter the code that we text to the phone of this order.' },

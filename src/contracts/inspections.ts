@@ -21,6 +21,7 @@ import {
   serial,
   serviceMethod,
 } from './fields.ts';
+import { secondMember } from './payment-approval.ts';
 import { signedMoney } from './unit-sales.ts';
 
 /** Roles that inspect: whoever handles orders. */
@@ -176,14 +177,27 @@ export const completeInspection = endpoint({
   id: 'inspections.complete',
   summary: 'Complete an inspection',
   access: orderStaff,
+  needsMember: true,
   params,
   body: z.strictObject({
     version: serial,
     /** Offer that the inspector saw; `price_changed` where it is another one by now. */
     offer: moneyString,
+    /** Approves an offer above the quote by more than the tolerance (decision 39), where no admin completes it. */
+    second: secondMember.optional(),
   }),
   responses: { 200: inspection },
-  errors: ['not_found', 'inspection_changed', 'already_paid', 'price_changed', 'rule_broken'],
+  errors: [
+    'not_found',
+    'inspection_changed',
+    'already_paid',
+    'price_changed',
+    'rule_broken',
+    'raise_needs_second',
+    'approver_is_same',
+    'passcode_wrong',
+    'too_many_requests',
+  ],
 });
 
 /**

@@ -144,6 +144,7 @@ export const updateUnit = endpoint({
   id: 'inventory.update',
   summary: 'Change the state, the place or the serial of a unit',
   access: stockStaff,
+  needsMember: true,
   params,
   body: z.strictObject({
     version: serial,
@@ -169,6 +170,7 @@ export const addUnitCost = endpoint({
   id: 'inventory.addCost',
   summary: 'Add a cost to a unit',
   access: stockStaff,
+  needsMember: true,
   params,
   body: z.strictObject({
     kind: z.enum(ADDED_COST_VALUES),

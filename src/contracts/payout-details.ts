@@ -95,6 +95,7 @@ export const readPayoutOfOrder = endpoint({
   id: 'payoutDetails.ofOrder',
   summary: 'How the customer of an order is paid, masked',
   access: staff,
+  needsMember: true,
   params: z.strictObject({ id }),
   responses: { 200: staffPayout },
   errors: ['not_found'],

@@ -249,7 +249,7 @@ export const listPriceOffers = endpoint({
 export const decidePriceOffer = endpoint({
   id: 'priceOffers.decide',
   summary: 'Decide on a contested line, as another member than the inspector',
-  access: orderStaff,
+  ...{ access: orderStaff, needsMember: true },
   params: z.strictObject({ id }),
   body: z.strictObject({
     line: lineCode,
@@ -266,6 +266,7 @@ export const answerPriceOfferSpoken = endpoint({
   id: 'priceOffers.answerSpoken',
   summary: "Note a customer's spoken answer to a price offer",
   access: orderStaff,
+  needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
     answer: z.enum(['accepted', 'declined']),

@@ -77,6 +77,7 @@ export const createProduct = endpoint({
   id: 'products.create',
   summary: 'Add a product',
   access: staff,
+  needsMember: true,
   body: z.strictObject({ ...facts, isActive: facts.isActive.optional(), reason: line(200).nullish() }),
   responses: { 201: managedProduct },
   errors: ['product_exists', 'rule_broken'],

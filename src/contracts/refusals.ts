@@ -10,7 +10,8 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
   { codes: ['staff_sign_in_required', 'forbidden'], applies: isForStaffAlone },
   {
     codes: ['staff_passcode_required'],
-    applies: (endpoint) => isForStaffAlone(endpoint) && isWrite(endpoint) && !endpoint.beforePasscode,
+    applies: (endpoint) =>
+      asksWhoActs(endpoint) || (isForStaffAlone(endpoint) && isWrite(endpoint) && !endpoint.beforePasscode),
   },
   // A write has its body read even when none is expected.
   { codes: ['origin_refused', 'body_too_large'], applies: isWrite },
@@ -35,6 +36,17 @@ function isOpen({ access }: Endpoint): boolean {
 /** Returns true for a call that only staff may make. */
 export function isForStaffAlone({ access }: Endpoint): boolean {
   return access.every((role) => STAFF_AREAS.some((area) => area === role));
+}
+
+/**
+ * Returns true for a call of staff that needs an identified member in a shop that has members (decision 38). By its kind it
+ * does when it asks for the passcode again, takes data out of the shop, or changes what only admins change.
+ */
+export function asksWhoActs(endpoint: Endpoint): boolean {
+  const { access, asksPasscodeAgain, beforePasscode, needsMember, recorded } = endpoint;
+  if (!isForStaffAlone(endpoint) || beforePasscode) return false;
+  const isOfAdmins = access.every((role) => role === 'admin');
+  return needsMember ?? (asksPasscodeAgain || recorded || (isOfAdmins && isWrite(endpoint) && recorded !== false));
 }
 
 function isWrite({ method }: Endpoint): boolean {

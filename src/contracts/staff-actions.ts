@@ -34,6 +34,7 @@ export const listStaffActions = endpoint({
   id: 'staff.actions',
   summary: 'Who did what in the staff areas, newest first',
   access: ['admin'],
+  needsMember: true,
   query: z
     .strictObject({ limit: pageLimit.optional(), cursor: cursor.optional(), ...filter })
     .refine(inOrder, NOT_IN_ORDER),

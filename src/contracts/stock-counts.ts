@@ -115,6 +115,7 @@ export const closeCount = endpoint({
   id: 'inventory.closeCount',
   summary: 'Close a stocktake',
   access: stockStaff,
+  needsMember: true,
   params,
   body: z.strictObject({
     end: z.enum(COUNT_ENDS),

@@ -105,6 +105,7 @@ export const settleUnit = endpoint({
   id: 'inventory.settleUnit',
   summary: 'Return a unit of a transfer, or report it lost',
   access: stockStaff,
+  needsMember: true,
   params: z.strictObject({ id, unitId: id }),
   body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).nullish() }),
   responses: { 200: transferFile },

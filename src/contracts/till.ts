@@ -76,6 +76,7 @@ export const openDrawer = endpoint({
   id: 'till.open',
   summary: 'Open a drawer with its counted cash',
   access: drawerStaff,
+  needsMember: true,
   body: z.strictObject({ registerId: id, count: cashCount }),
   responses: { 201: drawer },
   errors: ['not_found', 'drawer_open'],
@@ -151,6 +152,7 @@ export const countDrawer = endpoint({
   id: 'till.count',
   summary: 'Count a drawer to close it',
   access: drawerStaff,
+  needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({ count: cashCount }),
   responses: { 201: countAnswer },
@@ -163,6 +165,7 @@ export const closeDrawer = endpoint({
   id: 'till.close',
   summary: 'Close a counted drawer',
   access: drawerStaff,
+  needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
     ...drawerCloseForm.shape,

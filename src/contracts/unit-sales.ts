@@ -35,6 +35,7 @@ export const sellUnit = endpoint({
   id: 'inventory.sell',
   summary: 'Sell a unit',
   access: stockStaff,
+  needsMember: true,
   params,
   body: z.strictObject({
     price: moneyString,

@@ -144,6 +144,7 @@ export const createVisit = endpoint({
   id: 'visits.create',
   summary: 'Take in devices over the counter: buy them, or keep them for testing',
   access: counterStaff,
+  needsMember: false,
   asksPasscodeAgain: true,
   body: createVisitBody,
   responses: { 201: visit },

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   arrivedOrder,
   inspect,
-  newMember,
   newOffer,
   type OfferDesk,
   offerOf,
@@ -10,7 +9,7 @@ import {
 import { writeLinkToken } from '#server/platform/link-token.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, newAccount, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, newAccount, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -32,7 +31,7 @@ let offerId = '';
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100000' } });
   owner = await newGuest(server);
-  member = await newMember(server);
+  member = await newTerminal(server, 'pos');
   picture = await newPicture();
   desk = await newOffer(server, { seller: owner, inspector: member });
   token = desk.path.slice(desk.path.lastIndexOf('/') + 1);

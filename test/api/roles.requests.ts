@@ -9,7 +9,7 @@ import {
   mailOrder,
   newAccount,
   newKey,
-  newStaff,
+  newTerminal,
   signIn,
   type TestAccount,
 } from '#test/factories.ts';
@@ -39,7 +39,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { body: moved } = await registered.browser.patch('/api/auth/me', ADDRESS);
   const customer = { ...registered, customerId: moved.customer.id };
   const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
   // Rights are looked at here, and not how much one member may pay.
   await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
@@ -97,14 +97,14 @@ const visit = async ({ server, customer }: World): Promise<Sample> => ({
 
 /** Makes a visit with a signature. */
 const signed = async ({ server, customer }: World): Promise<Sample> => {
-  const clerk = await newStaff(server, 'repair-pos');
+  const clerk = await newTerminal(server, 'repair-pos');
   const { body: file } = await clerk.send('/api/visit-files', await newPicture());
   const { id } = await makeVisit(server, customer.customerId, { signatureFileId: file.id });
   return { params: { id, purpose: 'signature' } };
 };
 
 async function makeVisit(server: TestServer, customerId: string, changes: object): Promise<{ id: string }> {
-  const clerk = await newStaff(server, 'repair-pos');
+  const clerk = await newTerminal(server, 'repair-pos');
   const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00' };
   const payouts = [{ method: 'zelle', amount: '1045.00' }];
   const body = { kind: 'purchase', customer: { id: customerId }, devices: [device], payouts, ...changes };
@@ -121,26 +121,26 @@ const merged = ({ customer, other }: World): Sample => ({
 /** Saves a view of the point of sale without an identified member. */
 const savedView = async ({ server }: World): Promise<Sample> => {
   const view = { area: 'pos', name: crypto.randomUUID(), filter: { status: 'pending' } };
-  const { body } = await (await newStaff(server, 'pos')).post('/api/staff/views', view, keyed());
+  const { body } = await (await newTerminal(server, 'pos')).post('/api/staff/views', view, keyed());
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
 const expense = async ({ server }: World): Promise<Sample> => {
   const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   const { body } = await admin.post('/api/business-expenses', added, keyed());
   return { params: { id: body.id } };
 };
 
 /** The newest message: the world has written some about its order. */
 const message = async ({ server }: World): Promise<Sample> => {
-  const { body } = await (await newStaff(server, 'admin')).get('/api/messages?limit=1');
+  const { body } = await (await newTerminal(server, 'admin')).get('/api/messages?limit=1');
   return { params: { id: body[0].id } };
 };
 
 const photo = async (world: World): Promise<Sample> => {
   const { params } = await expense(world);
-  const admin = await newStaff(world.server, 'admin');
+  const admin = await newTerminal(world.server, 'admin');
   const path = `/api/business-expenses/${params?.id}/receipts?name=photo.jpg&known=keep`;
   const { body } = await admin.send(path, await newPicture(), keyed());
   return { params: { id: body.id } };
@@ -148,7 +148,7 @@ const photo = async (world: World): Promise<Sample> => {
 
 /** A place of its own for units. */
 const shelf = async ({ server }: World): Promise<string> => {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   return (await admin.post('/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` }, keyed())).body.id;
 };
 
@@ -329,7 +329,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inventory.addTransfer': async (world) => {
     const [fromId, toId] = [await shelf(world), await shelf(world)];
     await makeVisit(world.server, world.customer.customerId, {});
-    const { body } = await (await newStaff(world.server, 'admin')).get('/api/inventory/units?limit=1');
+    const { body } = await (await newTerminal(world.server, 'admin')).get('/api/inventory/units?limit=1');
     return { body: { fromId, toId, unitIds: [body[0].id] } };
   },
   'inventory.transfer': noUnit,
@@ -364,7 +364,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'pickupPhotos.preview': () => ({ params: { id: crypto.randomUUID() } }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async ({ server }) => {
-    const { body } = await (await newStaff(server, 'admin')).post('/api/drivers', DRIVER, keyed());
+    const { body } = await (await newTerminal(server, 'admin')).post('/api/drivers', DRIVER, keyed());
     return { params: { id: body.id }, body: { isActive: false } };
   },
   'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
@@ -375,7 +375,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
   'marketing.badLines': async ({ server }) => {
     const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
-    const { body } = await (await newStaff(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
+    const { body } = await (await newTerminal(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
     return { params: { id: body.id } };
   },
   'marketing.createTemplate': () => ({ body: newTemplate() }),
@@ -411,7 +411,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
 
 /** A drawer that is open, at a register of its own. */
 async function drawer({ server }: World): Promise<{ admin: Browser; registerId: string; id: string }> {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   const { body: register } = await admin.post('/api/till/registers', { name: crypto.randomUUID() }, keyed());
   const opened = { registerId: register.id, count: { 2000: 5 } };
   const { body } = await admin.post('/api/till/sessions', opened, keyed());
@@ -439,7 +439,7 @@ export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** A contact of the Marketing Dashboard. */
 async function contact({ server }: World): Promise<Sample> {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   const { body } = await admin.post(
     '/api/marketing/contacts',
     { email: `${crypto.randomUUID()}@example.test` },
@@ -453,14 +453,14 @@ const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
 /** A template of the Marketing Dashboard. */
 async function template({ server }: World): Promise<Sample> {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   const { body } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
   return { params: { key: body.key } };
 }
 
 /** A draft of a campaign. */
 async function campaign({ server }: World): Promise<Sample> {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   const { body: letter } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
   const draft = { name: 'Spring', templateKey: letter.key, sendNow: false };
   const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
@@ -469,7 +469,7 @@ async function campaign({ server }: World): Promise<Sample> {
 
 /** A referral that is pending. */
 async function referral({ server }: World): Promise<Sample> {
-  const admin = await newStaff(server, 'admin');
+  const admin = await newTerminal(server, 'admin');
   await startProgram(admin);
   const { code } = await newReferrer(server);
   return { params: { id: (await newReferral(server, admin, code)).id } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openEvents } from '#test/event-source.ts';
-import { newAccount, newStaff, signIn } from '#test/factories.ts';
+import { newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { keyed, makeWorld, REQUESTS, type Sample, type World } from './roles.requests.ts';
 import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
@@ -22,9 +22,9 @@ const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
   visitor: () => server.browser(),
   customer: () => signIn(server, world.customer.email),
   'other customer': () => signIn(server, world.other.email),
-  pos: () => newStaff(server, 'pos'),
-  'repair-pos': () => newStaff(server, 'repair-pos'),
-  admin: () => newStaff(server, 'admin'),
+  pos: () => newTerminal(server, 'pos'),
+  'repair-pos': () => newTerminal(server, 'repair-pos'),
+  admin: () => newTerminal(server, 'admin'),
 };
 
 /** Codes of the answers to a stream, whose bodies are not read. */

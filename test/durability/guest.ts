@@ -15,10 +15,11 @@ export async function makeGuest(product: Product): Promise<Guest> {
   expectStatus(await browser.post('/api/verify/send-code', { phoneNumber: phone }), 200);
   const code = await product.latestCode(phone);
   expectStatus(await browser.post('/api/verify/check-code', { phoneNumber: phone, code }), 200);
-  const details = { name: 'Robin Vale', email: 'robin@example.test', phone, ...ADDRESS };
+  const email = `robin${phone}@example.test`;
+  const details = { name: 'Robin Vale', email, phone, ...ADDRESS };
   const headers = { 'idempotency-key': newKey() };
   const { body } = expectStatus(await browser.post('/api/customers/guest', details, headers), 201);
-  return { browser, customerId: body.id, phone };
+  return { browser, customerId: body.id, email, phone };
 }
 
 /** Returns an answer that has the status. @throws UnexpectedAnswer */

@@ -25,15 +25,15 @@ export function lineSubject(line: OfferLine): ComparedAnswer | DefectCode {
 }
 
 /**
- * Returns the subjects that lower the price and have no photo of their own: each needs one before the inspection is
- * completed, so that every cut is proven.
+ * Returns the subjects that change the price and have no photo of their own: each needs one before the inspection is
+ * completed, so that every cut is proven, and every raise (decision 39).
  */
 export function missingPhotos(
   lines: readonly OfferLine[],
   photos: readonly PhotoSubject[],
 ): (ComparedAnswer | DefectCode)[] {
   return lines
-    .filter(({ cents }) => cents < 0)
+    .filter(({ cents }) => cents !== 0)
     .map(lineSubject)
     .filter((subject) => !photos.includes(subject));
 }

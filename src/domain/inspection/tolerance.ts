@@ -18,3 +18,15 @@ export function toleratedCents(quotedCents: Cents, { cents, percent }: Tolerance
 export function mostTolerated(quotedCents: Cents, tolerances: readonly Tolerance[]): Cents {
   return Math.max(0, ...tolerances.map((tolerance) => toleratedCents(quotedCents, tolerance)));
 }
+
+/**
+ * Returns true for an offer that is above its quote by more than the tolerance: it needs an admin or a second member, as a raise
+ * by hand needs an admin (decisions 30 and 39).
+ */
+export function isRaise(quotedCents: Cents, offerCents: Cents, policies: readonly { tolerance: Tolerance }[]): boolean {
+  const tolerated = mostTolerated(
+    quotedCents,
+    policies.map(({ tolerance }) => tolerance),
+  );
+  return offerCents - quotedCents > tolerated;
+}

@@ -9,13 +9,24 @@ export const FIRST_LIMIT_CENTS: Cents = 100_000;
  */
 export const APPROVAL_HOURS = 24;
 
-/** Returns true when a payment needs the approval of a second member: with what was paid before, it is above the limit. */
+/** How many times the limit one member may pay to all customers together within `APPROVAL_HOURS` alone. */
+export const ALONE_TIMES = 3;
+
+/**
+ * Returns why a payment needs the approval of a second member, or null: with what was paid before it is above the limit of one
+ * person, or the member has paid too much alone.
+ */
 export function needsSecond(given: {
   /** Null for a shop without the rule. */
   limitCents: Cents | null;
-  /** What the customer was paid within `APPROVAL_HOURS`, without what was reversed. */
+  /** What the person was paid within `APPROVAL_HOURS`, without what was reversed. */
   paidCents: Cents;
+  /** What the member has paid within `APPROVAL_HOURS` without another one's approval. */
+  aloneCents: Cents;
   amountCents: Cents;
-}): boolean {
-  return given.limitCents !== null && given.paidCents + given.amountCents > given.limitCents;
+}): 'person' | 'member' | null {
+  const { limitCents, paidCents, aloneCents, amountCents } = given;
+  if (limitCents === null) return null;
+  if (paidCents + amountCents > limitCents) return 'person';
+  return aloneCents + amountCents > limitCents * ALONE_TIMES ? 'member' : null;
 }

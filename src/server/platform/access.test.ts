@@ -9,7 +9,7 @@ const ANONYMOUS = { visitor: null, user: null, sessionEnded: false, staff: null 
 const customer = { ...ANONYMOUS, user: { id: 'u', sessionId: 's' } };
 const staff = (...areas: StaffArea[]) => ({
   ...ANONYMOUS,
-  staff: { sessionId: 's', areas, member: null, needsMember: false, needsPasscodeAgain: false },
+  staff: { sessionId: 's', areas, member: null, needsMember: false, isNobody: false, needsPasscodeAgain: false },
 });
 /** A caller of each role, with no other session. */
 const CALLERS: Record<Role, Caller> = {
@@ -59,7 +59,14 @@ describe('the author of a change by staff', () => {
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
     createCaller({
       ...ANONYMOUS,
-      staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember, needsPasscodeAgain: false },
+      staff: {
+        sessionId: 's',
+        areas: ['admin', 'pos'],
+        member,
+        needsMember,
+        isNobody: false,
+        needsPasscodeAgain: false,
+      },
     });
 
   test('is the member who is identified at the terminal', () => {

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { Endpoint, Role } from '#contracts/endpoint.ts';
+import { asksWhoActs, isForStaffAlone } from '#contracts/refusals.ts';
 import { areasOpenTo, STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { areasOfRole, type StaffRole } from '#domain/staff-roles.ts';
 import { fail } from './errors.ts';
@@ -13,6 +14,8 @@ export interface StaffSession {
   member: { id: string; name: string; role: StaffRole } | null;
   /** True when writes require a member (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
+  /** True when the shop has members and none of them is identified here: decision 38 says what is left to do. */
+  isNobody: boolean;
   /** True when the member's passcode was entered too long ago for calls that ask for it again. */
   needsPasscodeAgain: boolean;
 }
@@ -133,14 +136,25 @@ export function checkAccess(access: readonly Role[], { roles, user, staff }: Cal
 }
 
 /**
- * Refuses a staff-only call without a passcode in a shop that requires one (STAFF_PASSCODE_REQUIRED). Calls that others
- * may make too check it with `staffOf` when they act for staff.
+ * Refuses a staff-only call while nobody is identified: what decision 38 names, in a shop that has members, and every write
+ * in a shop that requires passcodes (STAFF_PASSCODE_REQUIRED). Calls that others may make too check it with `staffOf` when
+ * they act for staff.
  * @throws Failure staff_passcode_required
  */
-export function checkMember({ access, method, beforePasscode }: Endpoint, { staff }: Caller): void {
-  if (method === 'GET' || beforePasscode || staff === null || !staff.needsMember) return;
-  if (access.includes('visitor') || access.includes('customer')) return;
+export function checkMember(endpoint: Endpoint, { staff }: Caller): void {
+  if (staff === null) return;
+  if (staff.isNobody && asksWhoActs(endpoint)) fail('staff_passcode_required');
+  const { method, beforePasscode } = endpoint;
+  if (method === 'GET' || beforePasscode || !staff.needsMember || !isForStaffAlone(endpoint)) return;
   fail('staff_passcode_required');
+}
+
+/**
+ * Refuses a part of a call that needs an identified member in a shop that has members (decision 38).
+ * @throws Failure staff_passcode_required
+ */
+export function requireMember({ staff }: Caller): void {
+  if (staff?.isNobody === true) fail('staff_passcode_required');
 }
 
 /**

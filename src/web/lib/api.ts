@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { isProvedAfter } from './prove-member.ts';
 import { signInRequired, staffRefused } from './session-ended.ts';
 
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
@@ -46,9 +47,9 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
-/** Reads a file of the interface; `next` is the path of the one that follows it, null for the last. @throws as `call` does */
+/** Reads a file; `next` is the path of the one that follows it, null for the last. @throws as `call` does */
 export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
-  const response = await request(path, { method: 'GET', signal, timeoutMs });
+  const response = await requestAsMember(path, { method: 'GET', signal, timeoutMs });
   if (!response.ok) return readAnswer<never>(response);
   return { content: await answered(response.blob()), next: nextOf(response) };
 }
@@ -65,9 +66,7 @@ export async function readListPage<Item>(path: string, signal?: AbortSignal): Pr
   return { items: await readAnswer<readonly Item[]>(response), next: nextOf(response) };
 }
 
-function nextOf({ headers }: Response): string | null {
-  return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
-}
+const nextOf = ({ headers }: Response) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return answered(response.json());
@@ -94,7 +93,15 @@ interface Input extends Omit<Request, 'method'> {
 }
 
 function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promise<Response> {
-  return request(urlOf(id, params, query), { method: methodOf(id), ...input });
+  const method = methodOf(id);
+  const asks = method === 'GET' ? request : requestAsMember;
+  return asks(urlOf(id, params, query), { method, ...input });
+}
+
+/** A list asks nobody: it says why it is empty, and is read again once somebody has identified. */
+async function requestAsMember(url: string, input: Request): Promise<Response> {
+  const response = await request(url, input);
+  return (await isProvedAfter(response)) ? request(url, input) : response;
 }
 
 async function request(url: string, input: Request): Promise<Response> {
@@ -157,8 +164,7 @@ function routeOf(id: RouteId): string {
 }
 
 function methodOf(id: RouteId): string {
-  const route = routeOf(id);
-  return route.slice(0, route.indexOf(' '));
+  return routeOf(id).split(' ', 1).join('');
 }
 
 /**
@@ -175,9 +181,8 @@ export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = 
 }
 
 /** Returns the path of a call with its parameters and its query. @throws as `pathOf` does */
-export function urlOf(id: RouteId, params: Readonly<Record<string, unknown>>, query: object): string {
-  return pathOf(id, params) + queryOf(query);
-}
+export const urlOf = (id: RouteId, params: Readonly<Record<string, unknown>>, query: object): string =>
+  pathOf(id, params) + queryOf(query);
 
 function queryOf(query: object): string {
   const search = new URLSearchParams();

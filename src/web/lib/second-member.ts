@@ -13,6 +13,8 @@ export interface SecondMember {
  */
 export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<boolean>;
 
+const NEEDED: ReadonlySet<string> = new Set(['payment_needs_second', 'raise_needs_second']);
+
 let ask: AskSecond | null = null;
 
 /** Names who asks: the staff area that is open. @returns how to end that */
@@ -24,7 +26,7 @@ export function onSecondNeeded(asker: AskSecond): () => void {
 }
 
 /**
- * Makes a call that pays. Where the server wants a second member (decision 047), they are asked for, and the call is repeated
+ * Makes a call that pays, or raises a price. Where the server wants a second member (decisions 041 and 047), they are asked for, and the call is repeated
  * with them: the server had refused it before it did anything.
  * @throws as the call does
  */
@@ -32,7 +34,7 @@ export async function approved<Answer>(send: (more: { second?: SecondMember }) =
   try {
     return await send({});
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'payment_needs_second';
+    const isAsked = error instanceof ApiError && NEEDED.has(error.code ?? '');
     if (!isAsked || ask === null) throw error;
     const answers: Answer[] = [];
     const isDone = await ask(error.userMessage ?? '', async (second) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, readFile, saidOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { Button } from './button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { saveFile } from './save-file.ts';
@@ -20,7 +19,7 @@ interface FileExportProps {
 /** Files of a whole list take longer than other answers. */
 const FILE_WITHIN_MS = 120_000;
 
-const read = (path: string, signal: AbortSignal) => confirmed(() => readFile(path, signal, FILE_WITHIN_MS));
+const read = (path: string, signal: AbortSignal) => readFile(path, signal, FILE_WITHIN_MS);
 type FoundFile = Awaited<ReturnType<typeof read>>;
 
 /** Saves a file that the server writes, after the passcode where it asks for it. A second press stops it. */

@@ -56,14 +56,20 @@ test(
   async ({ page, tolerate }) => {
     tolerate(/Failed to load resource/);
     let isAway = true;
-    await page.route('**/api/pos-transactions?*', (route) => (isAway ? route.abort() : route.continue()));
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route('**/api/pos-transactions?*', async (route) => {
+      if (isAway) return route.abort();
+      await pressed;
+      return route.continue();
+    });
     await openCounter(page);
     await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeVisible({
       timeout: 30_000,
     });
-    // With the press: the list asks again by itself, too.
+    // The list asks again by itself, too: it gets no answer before the press.
     isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();
+    press();
     await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeHidden();
   },
 );

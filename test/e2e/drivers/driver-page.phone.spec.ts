@@ -43,8 +43,8 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await stop.getByLabel('No photo? Say why').selectOption('Customer declined');
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(page.getByText('1 stop to go.')).toBeVisible();
-  const order = await (await admin.request.get(`/api/sell-requests/${orderIds[0]}`)).json();
-  expect(order.status).toBe('device_received');
+  const order = () => admin.request.get(`/api/sell-requests/${orderIds[0]}`);
+  await expect.poll(async () => (await (await order()).json()).status).toBe('device_received');
   const other = page.getByRole('listitem').filter({ hasText: '11:00 AM' });
   await other.getByRole('button', { name: 'Failed' }).click();
   await other.getByLabel('Why did it fail?').selectOption('Not home');

@@ -130,6 +130,7 @@ test('lets the clerk change a pick, and keeps the entries on Escape', MORE, asyn
   await expect(taking.getByLabel('Condition')).not.toHaveValue('');
   await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Escape');
+  await expect(taking).toBeHidden();
   await page.keyboard.press('n');
   await taking.getByRole('button', { name: `Change ${second}` }).press('Enter');
   await expect(taking.getByLabel('Find a device')).toBeFocused();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HINT_DAYS } from '#domain/inspection/answer-hints.ts';
-import { inspect, newMember } from '#server/modules/price-offers/testing/offer-desk.ts';
-import { mailOrder, newGuest, newKey } from '#test/factories.ts';
+import { inspect } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { mailOrder, newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { readAnswerCounts } from './answer-counts.queries.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 /** Sessions end while the clock moves. */
 beforeEach(async () => {
-  inspector = await newMember(server);
+  inspector = await newTerminal(server, 'pos');
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));

@@ -45,7 +45,9 @@ const change = statement({
   name: 'driver-change',
   params: driverChange,
   row: driver,
-  sql: sql`update drivers set name = coalesce(:name, name), email = coalesce(:email, email),
+  // A link that ended with its driver stays ended when they come back.
+  sql: sql`with ended as (delete from driver_links where driver_id = :id and not coalesce(:isActive, true))
+    update drivers set name = coalesce(:name, name), email = coalesce(:email, email),
       phone = coalesce(:phone, phone), is_active = coalesce(:isActive, is_active), updated_at = :now
     where id = :id returning ${COLUMNS}`,
 });

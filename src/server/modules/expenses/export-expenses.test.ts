@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
+import { newKey, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago' } });
-  admin = await newStaff(server, 'admin');
+  admin = await newTerminal(server, 'admin', { name: 'Max Grove' });
 });
 afterAll(() => server.stop());
 
@@ -41,7 +41,7 @@ test('the CSV file of expenses has every expense of the filter, and starts no fo
     '\uFEFFDescription,Employee,Notes,Date,Category,Paid from,Receipt,Amount,Approval,Approved by,Entered by,Entered (America/Chicago),Receipt files,Miles,Cents a mile,Trip from,Trip to',
   );
   expect(row).toMatch(
-    /^"'=SUM\(A1\), ""all""",Ana Cole,Two,2024-03-05,Supplies,Own pocket,,12\.50,not needed,,admin,\d{4}-\d\d-\d\d \d\d:\d\d,0,,,,$/,
+    /^"'=SUM\(A1\), ""all""",Ana Cole,Two,2024-03-05,Supplies,Own pocket,,12\.50,not needed,,Max Grove,\d{4}-\d\d-\d\d \d\d:\d\d,0,,,,$/,
   );
   expect(others).toEqual([]);
   const [action] = (await admin.get('/api/staff/actions?limit=1')).body;

@@ -18,7 +18,7 @@ import { complete } from './bench/complete.ts';
 import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
 import { listHolds } from './inspections.queries.ts';
-import { atBench } from './inspector.ts';
+import { atBench, atBenchWithSecond } from './inspector.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
 
@@ -47,8 +47,8 @@ export function createInspections(context: Context, catalog: CatalogCache, files
   addRoute(saveInspection, ({ params, body, caller }) =>
     saveDraft(context, catalog, { orderId: params.id, body }, atBench(caller)),
   );
-  addRoute(completeInspection, ({ params, body, caller }) =>
-    complete(context, catalog, { orderId: params.id, body }, atBench(caller)),
+  addRoute(completeInspection, async ({ params, body, caller }) =>
+    complete(context, catalog, { orderId: params.id, body }, await atBenchWithSecond(context, caller, body.second)),
   );
   addRoute(recordArrivalCall, (call) => recordArrival(context, call));
   addRoute(addInspectionPhoto, ({ params, query, file, caller }) =>

@@ -148,10 +148,25 @@ describe('a completed inspection', () => {
     expect((await complete({ version: 1, offer: '744.00' })).status).toBe(200);
   });
 
-  test('needs no photo for a difference that raises the price', async () => {
+  test('needs a photo, and an admin, for a difference that raises the price', async () => {
     await save({ identifier: SERIAL, condition: 'excellent' });
-    expect((await complete({ version: 1, offer: '1200.00' })).status).toBe(200);
+    const offer = { version: 1, offer: '1200.00' };
+    const refused = await complete(offer);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photos.condition']]);
+    await addPhoto('condition');
+    const { status, body } = await complete(offer);
+    expect([status, body.code]).toEqual([403, 'raise_needs_second']);
+    expect(await order()).toMatchObject({ status: 'device_received', finalPrice: null });
+    expect((await complete(offer, await newStaff(server, 'admin'))).status).toBe(200);
     expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1200.00' });
+  });
+
+  test('of another product above the quote needs the same', async () => {
+    const { body: products } = await pos.get('/api/products?type=iPhone');
+    const dearer = products.find(({ basePrice }: { basePrice: string }) => Number(basePrice) > 1_250);
+    const { price } = (await save({ identifier: SERIAL, productId: dearer.id })).body;
+    await addPhoto('model');
+    expect((await complete({ version: 1, offer: price.offer })).body.code).toBe('raise_needs_second');
   });
 
   test('needs the serial number, and the offer that the inspector saw', async () => {

@@ -30,7 +30,6 @@ export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';
-export { lockCustomerOf } from './lock-customer.queries.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export {
   type Agreement,
@@ -51,6 +50,7 @@ export {
 } from './order-events.ts';
 export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
+export { takePaymentTurn } from './payment-turn.queries.ts';
 export { PENDING_COUNTER_ORDERS } from './pending-counter.queries.ts';
 export {
   HAS_HISTORY,

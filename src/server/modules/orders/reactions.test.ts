@@ -37,7 +37,7 @@ describe('a new order', () => {
     const order = await submit(mailOrder(guest));
     await eventually(async () =>
       expect(await messagesOf(order.id)).toEqual([
-        expect.objectContaining({ channel: 'email', recipient: 'robin@example.test', status: 'sent' }),
+        expect.objectContaining({ channel: 'email', recipient: expect.stringMatching(/^robin-/), status: 'sent' }),
         expect.objectContaining({ channel: 'sms', recipient: guest.phone, status: 'sent' }),
       ]),
     );

@@ -253,7 +253,7 @@ describe('the customer of a payment', () => {
     await untilMessages();
     const messages = await paymentMessages();
     expect(messages.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(
-      [guest.phone, 'robin@example.test'].sort(),
+      [guest.phone, guest.email].sort(),
     );
     for (const { text } of messages) {
       for (const part of ['$1,020', 'iPhone 16 Pro Max', id.slice(-8).toUpperCase()]) expect(text).toContain(part);

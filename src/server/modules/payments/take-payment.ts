@@ -3,7 +3,7 @@ import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
-import { type LockedOrder, lockCustomerOf, lockOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, takePaymentTurn } from '#server/modules/orders/index.ts';
 import { hasAcceptedOffer } from '#server/modules/price-offers/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,15 +37,15 @@ export async function takePayment(
     readBody: (stored) => paymentShape.parse(stored),
     prepare: async () => ({
       ...{ amountCents: parseMoney(body.amount) ?? fail('malformed'), feeCents: checkFee(body) },
-      holdSecond: await proveSecond(context, body.second),
+      holdSecond: await proveSecond(context, caller, body.second),
     }),
     create: async (tx, { amountCents, feeCents, holdSecond }) => {
       const at = clock.now();
-      await lockCustomerOf(tx, body.sellRequestId);
+      await takePaymentTurn(tx, body.sellRequestId);
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
       await checkAccepted(tx, order);
-      const approval = await requireSecond(tx, { orderId: order.id, amountCents, by, holdSecond, at });
+      const approval = await requireSecond(tx, context, { orderId: order.id, amountCents, by, holdSecond, at });
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const payment = { parts: [part], reason: body.reason ?? null, by, approval, at, drawer };

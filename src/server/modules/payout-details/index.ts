@@ -8,7 +8,7 @@ import {
   takePayout,
 } from '#contracts/payout-details.ts';
 import { lockOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
-import { staffOf } from '#server/platform/access.ts';
+import { type Caller, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { describeForStaff, describeOwn } from './describe-payout.ts';
@@ -20,6 +20,7 @@ export { exportPayouts } from './export-payouts.ts';
 export { maskedPayouts } from './masked-payouts.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
+export { ordersOfPayee } from './same-payee.ts';
 export { tellPayoutGiven } from './tell-given.ts';
 
 /** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */
@@ -43,13 +44,22 @@ export function createPayoutDetails(context: Context, refuseHeld: RefuseHeld): v
     const given = await keepPayout(context, order.id, body, { proof: 'link' });
     return describeOwn(context, { order, given, proof: 'link' });
   });
-  addRoute(readPayoutOfOrder, async ({ params }) => {
-    await database.transaction(async (tx) => (await lockOrder(tx, params.id)) ?? fail('not_found'));
+  /** The buyback POS has the payees of its own transactions alone (decision 38). */
+  const requireOrderOf = async (caller: Caller, id: string): Promise<void> => {
+    const { serviceMethod } = await database.transaction(async (tx) => (await lockOrder(tx, id)) ?? fail('not_found'));
+    if (serviceMethod !== 'counter' && !worksIn(caller, 'pos')) fail('not_found');
+  };
+  addRoute(readPayoutOfOrder, async ({ params, caller }) => {
+    await requireOrderOf(caller, params.id);
     return describeForStaff(context, await findPayout(database, params.id));
   });
   addRoute(takePayout, async ({ params, caller, body }) => {
+    await requireOrderOf(caller, params.id);
     const given = await keepPayout(context, params.id, body, { staff: staffOf(caller) });
     return describeForStaff(context, given);
   });
-  addRoute(revealPayout, ({ params }) => reveal(context, refuseHeld, params.id));
+  addRoute(revealPayout, async ({ params, caller }) => {
+    await requireOrderOf(caller, params.id);
+    return reveal(context, refuseHeld, params.id);
+  });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import { eventually } from '#test/eventually.ts';
-import { counterOrder, type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { counterOrder, type Guest, newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { arrivedOrder, inspect, newMember, newOffer } from './testing/offer-desk.ts';
+import { arrivedOrder, inspect, newOffer } from './testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
@@ -14,8 +14,11 @@ let pos: Browser;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
   seller = await newGuest(server);
-  inspector = await newMember(server);
-  pos = await newStaff(server, 'pos');
+  inspector = await newTerminal(server, 'pos');
+  pos = await newTerminal(server, 'pos');
+  // What one member pays alone is not looked at here.
+  const admin = await newTerminal(server, 'admin');
+  await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
 });
 afterAll(() => server.stop());
 
@@ -81,7 +84,7 @@ describe('the lower price of an inspection', () => {
   });
 
   test('is not paid by settling a drop-off, unless somebody says why', async () => {
-    const clerk = await newStaff(server, 'repair-pos');
+    const clerk = await newTerminal(server, 'repair-pos');
     const visit = (await clerk.post('/api/pos-transactions', dropOff(), keyed())).body;
     const [{ id }] = visit.transactions;
     await inspect(inspector, id, { condition: 'good', defects: ['SPEAKER'] });
@@ -115,7 +118,7 @@ describe('the cost of trust', () => {
   };
 
   test('is the tolerated difference of a device that is paid as quoted', async () => {
-    const admin = await newStaff(server, 'admin');
+    const admin = await newTerminal(server, 'admin');
     const { version } = (await admin.get('/api/deductions')).body;
     const rule = { version, code: 'BUTTONS', amount: '10.00' };
     expect((await admin.post('/api/deductions', rule, keyed())).status).toBe(200);
@@ -130,7 +133,7 @@ describe('the cost of trust', () => {
     const { orderId, path, offer } = await newOffer(server, { seller, inspector });
     const line = offer.lines.find(({ code }) => code === 'SPEAKER') ?? expect.fail('no line');
     await seller.browser.post(`${path}/contest`, { lines: [{ code: 'SPEAKER', words: 'It plays' }] });
-    const second = await newMember(server);
+    const second = await newTerminal(server, 'pos');
     const [{ id }] = (await second.get(`/api/sell-requests/${orderId}/price-offers`)).body;
     const decision = { line: 'SPEAKER', isRestored: true, words: 'It does' };
     expect((await second.post(`/api/staff/price-offers/${id}/decide`, decision)).status).toBe(200);
@@ -139,7 +142,7 @@ describe('the cost of trust', () => {
     const paid = await pay(orderId, restored);
     expect([paid.status, paid.body.trust]).toEqual([201, line.amount.replace('-', '')]);
     expect(await trustOf(orderId)).toEqual([[restored, line.amount.replace('-', '')]]);
-    const admin = await newStaff(server, 'admin');
+    const admin = await newTerminal(server, 'admin');
     await admin.post(`/api/payments/${paid.body.id}/reverse`, { reason: 'Wrong number' }, keyed());
     const sum = plain(
       `select sum(case kind when 'payment' then trust_cents else -trust_cents end)::int as cents

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPriceOffer, listPriceOffers } from '#contracts/price-offers.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { arrivedOrder, inspect, newMember, newOffer, type OfferDesk, offerOf } from './testing/offer-desk.ts';
+import { arrivedOrder, inspect, newOffer, type OfferDesk, offerOf } from './testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
@@ -17,9 +17,9 @@ let desk: OfferDesk;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
   seller = await newGuest(server);
-  inspector = await newMember(server);
-  second = await newMember(server);
-  till = await newStaff(server, 'pos');
+  inspector = await newTerminal(server, 'pos');
+  second = await newTerminal(server, 'pos');
+  till = await newTerminal(server, 'pos');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('an offer', () => {
   test('is not made when the quote is kept, when more is paid, or while the device is on hold', async () => {
     for (const found of [{}, { condition: 'excellent' }, { defects: ['SPEAKER'], holds: ['FMI_ON'] }]) {
       const id = await arrivedOrder(server, seller);
-      const { isDone } = await inspect(inspector, id, found);
+      const { isDone } = await inspect(await newTerminal(server, 'admin'), id, found);
       await soon(async () => expect(await sql('select from domain_events')).toEqual([]));
       expect([isDone, (await second.get(`/api/sell-requests/${id}/price-offers`)).body]).toEqual([true, []]);
       expect((await second.get(`/api/sell-requests/${id}`)).body.status).toBe('evaluation');

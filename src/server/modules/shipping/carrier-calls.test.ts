@@ -160,7 +160,7 @@ describe('what a call reports', () => {
     const { id } = (await order.desk()).parcel;
     expect(await query(keys, [id])).toEqual([
       { channel: 'email', recipient: 'hello@cashagain.example' },
-      { channel: 'email', recipient: 'robin@example.test' },
+      { channel: 'email', recipient: expect.stringMatching(/^robin-/) },
       { channel: 'sms', recipient: order.guest.phone },
     ]);
     const { body } = await order.guest.browser.get(`/api/sell-requests/${order.id}/history`);

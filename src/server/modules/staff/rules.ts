@@ -28,5 +28,8 @@ export const TRY_LIMITS: readonly Limit[] = [
 /** All browsers together that have never opened the area. Those that have are not held up by it. */
 export const STRANGERS_LIMIT: Limit = { name: 'staff-strangers', points: 100, seconds: HOUR };
 
-/** Wrong passcodes for one member of staff. */
+/** Wrong passcodes for one member of staff at one terminal: whoever tries there locks nobody out elsewhere. */
 export const PASSCODE_LIMIT: Limit = { name: 'staff-passcode', points: 5, seconds: 5 * MINUTE };
+
+/** The same at all terminals together, since an area's password opens new ones. */
+export const PASSCODE_CEILING: Limit = { name: 'staff-passcode-anywhere', points: 30, seconds: HOUR };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newStaff } from '#test/factories.ts';
+import { newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { keyed, openTillDesk, type TillDesk, told } from './testing/till-desk.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let desk: TillDesk;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
+  desk = await openTillDesk(server, newTerminal);
 });
 afterAll(() => server.stop());
 
@@ -55,7 +55,7 @@ describe('closing a drawer', () => {
     const reason = 'A bill is missing';
     const sign = (memberId: string, passcode = '2468') => ({ reason, second: { memberId, passcode } });
     const refused = [
-      await desk.close(id, sign(two.id)),
+      await desk.close(id, sign(two.id), await newStaff(server, 'pos')),
       await desk.close(id, { reason }, one.browser),
       await desk.close(id, sign(one.id), one.browser),
       await desk.close(id, sign(two.id, '1111'), one.browser),

@@ -88,7 +88,7 @@ export async function close(
   const request = { scope: `till.close ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: report } = await createOnce(database, request, {
     readBody: (stored) => zReport.parse(stored),
-    prepare: async () => (second === undefined ? null : await provePasscode(context, second)),
+    prepare: async () => (second === undefined ? null : await provePasscode(context, caller, second)),
     create: async (tx, holdSigner) => {
       const session = await lockInState(tx, params.id, ['counted']);
       const signedBy = holdSigner === null ? null : (await holdSigner(tx)).name;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
-import { inspect, newMember, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
-import { newGuest, newStaff } from '#test/factories.ts';
+import { inspect, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { newGuest, newTerminal } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -14,8 +14,8 @@ let admin: Browser;
 let desk: ReturnType<typeof returnDesk>;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  pos = await newStaff(server, 'pos');
-  admin = await newStaff(server, 'admin');
+  pos = await newTerminal(server, 'pos');
+  admin = await newTerminal(server, 'admin');
   desk = returnDesk(server, pos);
 });
 afterAll(() => server.stop());
@@ -60,7 +60,7 @@ describe('the lists of work that waits', () => {
   });
 
   test('have a device of which the inspection has begun among those to inspect, and afterwards among those to pay', async () => {
-    const member = await newMember(server);
+    const member = await newTerminal(server, 'pos');
     const { id } = await desk.arrived();
     await desk.status(id, 'evaluation');
     await since(id, 5);
@@ -71,8 +71,8 @@ describe('the lists of work that waits', () => {
   });
 
   test('have contested lines until they are decided, and not among the offers that wait for an answer', async () => {
-    const inspector = await newMember(server);
-    const second = await newMember(server);
+    const inspector = await newTerminal(server, 'pos');
+    const second = await newTerminal(server, 'pos');
     const seller = await newGuest(server);
     const { orderId, path } = await newOffer(server, { seller, inspector });
     expect(await ordersIn('offers_open')).toContain(orderId);

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
@@ -47,9 +46,7 @@ export async function changeTransactionStatus(
 
 /** Takes in the devices of a visit. @throws as `call` does */
 export async function createVisit(body: VisitBody, idempotencyKey: string): Promise<Visit> {
-  const visit = await approved((second) =>
-    confirmed(() => call('visits.create', { body: { ...body, ...second }, idempotencyKey })),
-  );
+  const visit = await approved((second) => call('visits.create', { body: { ...body, ...second }, idempotencyKey }));
   refreshTransactions();
   return visit;
 }
@@ -76,9 +73,7 @@ export function settleVisit(
   idempotencyKey: string,
 ): Promise<Visit> {
   return refreshing(() =>
-    approved((second) =>
-      confirmed(() => call('visits.settle', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
-    ),
+    approved((second) => call('visits.settle', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
   );
 }
 
@@ -95,7 +90,7 @@ export function reversePurchase(
 ): Promise<Transaction> {
   const params = { id: transactionId };
   const withDrawer = { ...body, registerId: terminalRegister() };
-  return refreshing(() => confirmed(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey })));
+  return refreshing(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey }));
 }
 
 /** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */

@@ -5,7 +5,6 @@ import { toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { type CallAnswer, call, saidOf } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +55,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
     send: async ({ secondAbove }) => {
       const cents = readTypedAmount(secondAbove);
       const body = { secondAbove: cents === null ? null : toDecimal(cents), version: limit.version };
-      await confirmed(() => call('payments.changeLimit', { body }));
+      await call('payments.changeLimit', { body });
       void refreshReads('/api/payment-limit');
       toast({ title: 'Limit saved' });
       onClose();

@@ -1,6 +1,5 @@
 import { type CallAnswer, type CallInput, call, saidOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
@@ -66,7 +65,7 @@ export async function reverseSale(
   idempotencyKey: string,
 ): Promise<void> {
   const body = { reason, ...registerFor({ method }) };
-  await refreshing(() => confirmed(() => call('inventory.reverseSale', { params: { id }, body, idempotencyKey })));
+  await refreshing(() => call('inventory.reverseSale', { params: { id }, body, idempotencyKey }));
 }
 
 /** Cash goes into the drawer of this terminal's register, and comes out of it. */

@@ -6,7 +6,6 @@ import { useNow } from '#web/features/orders/index.ts';
 import { PayoutDialog } from '#web/features/payout-details/index.ts';
 import { call, saidOf } from '#web/lib/api.ts';
 import { agoText } from '#web/lib/format.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -56,7 +55,7 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
             title="How the customer is paid"
             description="As they say it at the counter or on the phone. They are told."
             give={async (body) => {
-              await confirmed(() => call('payoutDetails.take', { params: { id: orderId }, body }));
+              await call('payoutDetails.take', { params: { id: orderId }, body });
               await refreshReads('/api/staff/sell-requests');
             }}
             onClose={() => setOpen(false)}
@@ -91,7 +90,7 @@ function Details({ orderId }: { orderId: string }) {
   const show = async () => {
     setBusy(true);
     try {
-      setTo((await confirmed(() => call('payoutDetails.reveal', { params: { id: orderId } }))).to);
+      setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to);
     } catch (error) {
       toastFailure('The details cannot be shown', saidOf(error) ?? 'The server did not answer. Please try again.');
     } finally {

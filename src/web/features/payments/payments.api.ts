@@ -2,7 +2,6 @@ import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
@@ -11,9 +10,7 @@ export type PaymentBody = CallInput<'payments.create'>['body'];
 /** Pays an order, and refetches the reads that show it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
   const payment = await approved((second) =>
-    confirmed(() =>
-      call('payments.create', { body: { ...body, ...second, registerId: drawerOf(body) }, idempotencyKey }),
-    ),
+    call('payments.create', { body: { ...body, ...second, registerId: drawerOf(body) }, idempotencyKey }),
   );
   refreshOrders();
   return payment;
@@ -30,9 +27,11 @@ export async function reversePayment(
   body: CallInput<'payments.reverse'>['body'],
   idempotencyKey: string,
 ): Promise<Payment> {
-  const payment = await confirmed(() =>
-    call('payments.reverse', { params: { id }, body: { ...body, registerId: terminalRegister() }, idempotencyKey }),
-  );
+  const payment = await call('payments.reverse', {
+    params: { id },
+    body: { ...body, registerId: terminalRegister() },
+    idempotencyKey,
+  });
   refreshOrders();
   return payment;
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type MutateOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -48,17 +47,17 @@ export const previewImport = (body: CallInput<'prices.previewImport'>['body']) =
 
 export const useApply = () =>
   usePriceChange((body: CallInput<'prices.update'>['body'], idempotencyKey) =>
-    confirmed(() => call('prices.update', { body, idempotencyKey, timeoutMs })),
+    call('prices.update', { body, idempotencyKey, timeoutMs }),
   );
 
 export const useImport = () =>
   usePriceChange((body: CallInput<'prices.import'>['body'], idempotencyKey) =>
-    confirmed(() => call('prices.import', { body, idempotencyKey, timeoutMs })),
+    call('prices.import', { body, idempotencyKey, timeoutMs }),
   );
 
 export const useUndo = () =>
   usePriceChange(({ id, ...body }: { id: number; reason: string | null; leavingOut: string | null }, idempotencyKey) =>
-    confirmed(() => call('prices.undo', { params: { id: String(id) }, body, idempotencyKey, timeoutMs })),
+    call('prices.undo', { params: { id: String(id) }, body, idempotencyKey, timeoutMs }),
   );
 
 /** Adds a product, or edits the given one. Its form shows failures. */
@@ -67,12 +66,10 @@ export const useSaveProduct = (product: ManagedProduct | null) =>
     ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
       product === null
         ? call('products.create', { body: { ...body, isActive }, idempotencyKey })
-        : confirmed(() =>
-            call('products.update', {
-              params: { id: String(product.id) },
-              body: { ...body, isActive, version: product.version },
-            }),
-          ),
+        : call('products.update', {
+            params: { id: String(product.id) },
+            body: { ...body, isActive, version: product.version },
+          }),
     {
       onDone: ({ model, storage }) => {
         const title = product === null ? 'Product added' : 'Product saved';

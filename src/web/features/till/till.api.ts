@@ -13,7 +13,6 @@ import {
   readListPage,
   urlOf,
 } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Register = CallAnswer<'till.registers'>[number];
@@ -70,7 +69,7 @@ export async function moveCash(
   idempotencyKey: string,
 ): Promise<void> {
   const body = { kind, amount: toDecimal(cents), ...(words === '' ? {} : { words }) };
-  await refreshing(() => confirmed(() => call('till.move', { params: { id }, body, idempotencyKey })));
+  await refreshing(() => call('till.move', { params: { id }, body, idempotencyKey }));
 }
 
 /** Hands in a count. @returns the Z report, or null when closing needs more. @throws as `call` does */
@@ -90,13 +89,13 @@ export function closeDrawer(
 /** Closes a drawer that somebody forgot. @param count empty where nobody has counted. @throws as `call` does */
 export function forceClose(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count: Object.keys(count).length === 0 ? null : count };
-  return refreshing(() => confirmed(() => call('till.forceClose', { params: { id }, body, idempotencyKey })));
+  return refreshing(() => call('till.forceClose', { params: { id }, body, idempotencyKey }));
 }
 
 /** Corrects the count of a Z report. @throws as `call` does */
 export function correctReport(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count };
-  return refreshing(() => confirmed(() => call('till.correctReport', { params: { id }, body, idempotencyKey })));
+  return refreshing(() => call('till.correctReport', { params: { id }, body, idempotencyKey }));
 }
 
 /** Adds a register. @throws as `call` does */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportData } from '#contracts/auth.ts';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
-import { inspect, newMember, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { inspect, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { ADDRESS, mailOrder, newAccount, newKey } from '#test/factories.ts';
+import { ADDRESS, mailOrder, newAccount, newKey, newTerminal } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -23,7 +23,7 @@ async function withContest() {
   const { customer } = (await browser.patch('/api/auth/me', ADDRESS)).body;
   const order = mailOrder({ customerId: customer.id });
   const { id: orderId } = (await browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() })).body;
-  const inspector = await newMember(server);
+  const inspector = await newTerminal(server, 'pos');
   const quiet = { sendSMS: false, sendEmail: false };
   await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });
   await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER'] });

@@ -10,6 +10,9 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 import { requireLink } from '../days/driver-day.ts';
 import { type DriverLink, lockStop } from '../days/links.queries.ts';
 
+const MORE_THAN_QUOTED =
+  'This device is worth more than its quote. The shop has to look at it: take it along without a price at the door.';
+
 /** Changes of a checklist: each tap is saved. */
 const CHANGES: Limit = { name: 'driver-inspection', points: 1200, seconds: 3600 };
 
@@ -29,6 +32,7 @@ export async function inspectorAtDoor(context: Context, token: string): Promise<
       const state = (await readDoors(tx, [order.id], link.date)).get(order.id)?.state;
       if (state === 'accepted') fail('door_accepted');
     },
+    approveRaise: async () => fail('raise_needs_second', { message: MORE_THAN_QUOTED }),
     follow: async (tx, { order, inspectionId, at }) => {
       // Whoever is at the door cannot be cancelled or moved away any more.
       await markOnTheWay(tx, order.id, true);

@@ -1,6 +1,7 @@
 import type { completeInspection, Inspection } from '#contracts/inspections.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import { lineLabel, missingPhotos } from '#domain/inspection/photos.ts';
+import { isRaise } from '#domain/inspection/tolerance.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
@@ -33,7 +34,7 @@ import { checkVersion } from './save-draft.ts';
  * kept or bettered is paid next; a lower price is the customer's decision; with a hold the order waits. At the door the order's
  * status stays: the device is still with its owner.
  * @throws Failure not_found, already_paid, inspection_changed, price_changed, rule_broken without a serial number or a
- * photo that it needs, and those of the inspector
+ * photo that it needs, raise_needs_second, and those of the inspector
  */
 export async function complete(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -59,9 +60,11 @@ export async function complete(
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
     await checkPhotos(tx, rows, priced);
+    const isRaised = draft.holds.length === 0 && isRaise(order.quotedCents, priced.offerCents, policies);
+    const approver = isRaised ? await inspector.approveRaise(tx) : null;
     const at = clock.now();
     await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by: inspector.by, doorDate: inspector.doorDate });
-    moveOrder(tx, order, draft, priced, { inspector, at });
+    moveOrder(tx, order, draft, priced, { inspector, approver, at });
     emit(tx, inspectionCompleted, order.id, {
       inspectionId: draft.id,
       isHeld: draft.holds.length > 0,
@@ -79,7 +82,7 @@ export async function complete(
   });
 }
 
-/** Every answer that lowers the price is shown by a photo, of this inspection or of one before. */
+/** Every answer that changes the price is shown by a photo, of this inspection or of one before. */
 async function checkPhotos(
   tx: Transaction,
   rows: readonly InspectionRow[],
@@ -106,7 +109,7 @@ function moveOrder(
   order: LockedOrder,
   { holds }: InspectionRow,
   { lines, offerCents }: PricedInspection,
-  { inspector: { by, doorDate }, at }: { inspector: Inspector; at: Date },
+  { inspector: { by, doorDate }, approver, at }: { inspector: Inspector; approver: string | null; at: Date },
 ): void {
   const from = agreedCents(order);
   const isHeld = holds.length > 0;
@@ -114,6 +117,7 @@ function moveOrder(
   const isAtDoor = doorDate !== null;
   const status = isAtDoor ? order.status : nextStatus(isLower);
   const where = isAtDoor ? ' at the door' : '';
+  const approved = approver === null ? '' : `, raise approved by ${approver}`;
   const reason = lines.map((line) => `${lineLabel(line)} ${signed(line.cents)}`).join(', ');
   const priceReason = offerCents === order.quotedCents ? 'Your quote is kept' : reason;
   const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
@@ -122,7 +126,9 @@ function moveOrder(
     // A final price says that the device was inspected, also when it is the quote.
     to: { status, finalCents: isHeld ? order.finalCents : offerCents },
     by,
-    note: isHeld ? `On hold${where}: ${holds.map((hold) => HOLDS[hold].label).join(', ')}` : `Inspected${where}`,
+    note: isHeld
+      ? `On hold${where}: ${holds.map((hold) => HOLDS[hold].label).join(', ')}`
+      : `Inspected${where}${approved}`,
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
   });

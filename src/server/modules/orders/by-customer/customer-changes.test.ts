@@ -80,7 +80,7 @@ describe('a customer who cancels', () => {
     await cancel('pickup_assigned');
     await soon(async () => expect(await messagesOf(order.id, 'order_status')).toHaveLength(2));
     const [email, sms] = await messagesOf(order.id, 'order_status');
-    expect([email?.recipient, sms?.recipient]).toEqual(['robin@example.test', guest.phone]);
+    expect([email?.recipient, sms?.recipient]).toEqual([guest.email, guest.phone]);
     expect(sms?.body).toContain('was cancelled');
     await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
     const [notice] = await noticesOf(order.id);

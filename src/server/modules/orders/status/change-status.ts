@@ -5,7 +5,7 @@ import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
-import { staffOf, worksIn } from '#server/platform/access.ts';
+import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -42,6 +42,7 @@ export async function changeStatus(
     const isUndo = body.undo === true;
     const { to, priceReason } = isUndo ? await readUndo(tx, before, body) : readChange(before, body);
     const price = priceChange(before, to, priceReason, isAdmin);
+    if (price !== null) requireMember(caller);
     const update: OrderUpdate = {
       kind: isUndo ? 'undone' : 'status',
       to,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAME_PERSON } from '#server/modules/customers/index.ts';
 import { JOIN_ORDER } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -46,16 +47,28 @@ export async function insertLimit(tx: Transaction, row: LimitRow & { memberId: s
   return (await tx.query(insert, row)).length > 0;
 }
 
+const paidRow = z.object({
+  orderId: z.uuid(),
+  amountCents: z.int(),
+  /** True for a payment to the person of a customer: the same record or account, phone or e-mail, however often it was typed. */
+  isSamePerson: z.boolean(),
+  /** True for a payment that the member made without another one's approval. */
+  isAlone: z.boolean(),
+});
+export type PaidRow = z.infer<typeof paidRow>;
+
 const paid = statement({
-  name: 'payments-to-customer',
-  params: z.object({ customerId: z.uuid(), since: z.date() }),
-  row: z.object({ cents: z.int() }),
-  sql: sql`select coalesce(sum(pay.amount_cents), 0)::int as cents ${FROM_PAYMENTS} ${JOIN_ORDER(sql`pay.order_id`)}
-    where o.customer_id = :customerId and ${IS_PAYMENT} and r.id is null and pay.created_at > :since`,
+  name: 'payments-since',
+  params: z.object({ customerId: z.uuid(), memberId: z.uuid().nullable(), since: z.date() }),
+  row: paidRow,
+  sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents",
+      ${SAME_PERSON(sql`o.customer_id`, sql`:customerId`)} as "isSamePerson",
+      coalesce(pay.member_id = :memberId::uuid and pay.approver_id is null, false) as "isAlone"
+    ${FROM_PAYMENTS} ${JOIN_ORDER(sql`pay.order_id`)}
+    where ${IS_PAYMENT} and r.id is null and pay.created_at > :since`,
 });
 
-/** Sums what a customer was paid since an instant, in cents, without what was reversed. */
-export async function paidSince(tx: Transaction, customerId: string, since: Date): Promise<number> {
-  const [row] = await tx.query(paid, { customerId, since });
-  return row?.cents ?? 0;
+/** Lists what was paid since an instant, without what was reversed, as a payment to the customer by the member sees it. */
+export async function listPaidSince(tx: Transaction, asked: z.infer<typeof paid.params>): Promise<PaidRow[]> {
+  return tx.query(paid, asked);
 }

@@ -7,8 +7,10 @@ import { keyed, newMember, secondIs, setLimit, told } from '../testing/second-me
 
 let server: TestServer;
 let admin: Browser;
-let kit: { id: string; browser: Browser };
-let lou: { id: string; browser: Browser };
+type Member = Awaited<ReturnType<typeof newMember>>;
+let kit: Member;
+let max: Member;
+let lou: Member;
 let guest: Guest;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -17,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);
+  // What one member pays alone counts over all customers.
+  if (max !== undefined) kit = await newMember(server, admin, { name: `Kit ${crypto.randomUUID()}`, area: 'pos' });
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
@@ -48,6 +52,8 @@ test('a shop with fewer than two members pays any amount, since there is nobody 
   kit = await newMember(server, admin, { name: 'Kit Vance', area: 'pos' });
   expect(told(await pay(await newOrder()))).toEqual([201]);
   lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'pos' });
+  max = await newMember(server, admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
+  admin = max.browser;
   expect((await admin.get('/api/payment-limit')).body.isInForce).toBe(true);
 });
 
@@ -75,7 +81,7 @@ describe('a payment above the limit', () => {
       'More than $1,000 to one customer within 24 hours needs a second member of staff.',
     );
     expect(await sql('select from payments where order_id = $1', [id])).toEqual([]);
-    expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ actor: 'Kit Vance', approvedBy: 'Lou Marsh' });
+    expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ approvedBy: 'Lou Marsh' });
     const { history, payments } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
     expect([history.at(-1).note, payments[0].approvedBy]).toEqual([
       '$1,020 by cash, approved by Lou Marsh',
@@ -95,8 +101,13 @@ describe('a payment above the limit', () => {
     expect(told(await pay(second, { amount: '400.00' }))).toEqual([201]);
     expect(told(await pay(third, { amount: '0.50' }))).toEqual([403, 'payment_needs_second']);
     server.clock.advance(25 * 3600 * 1000);
-    [admin, kit.browser] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
-    await kit.browser.post('/api/staff/member', { memberId: kit.id, passcode: '2468' });
+    for (const [member, area] of [
+      [kit, 'pos'],
+      [max, 'admin'],
+    ] as const) {
+      await newStaff(server, area, member.browser);
+      await member.browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
+    }
     expect(told(await pay(third, { amount: '0.50' }))).toEqual([201]);
   });
 
@@ -119,6 +130,49 @@ describe('a payment above the limit', () => {
     expect(told(await pay(await newOrder('900.00'), { amount: '900.00' }))).toEqual([201]);
     guest = await newGuest(server);
     expect(told(await pay(await newOrder('900.00'), { amount: '900.00' }))).toEqual([201]);
+  });
+
+  test.each(['phone', 'email'])(
+    'of a person who was typed anew with the same %s counts with what they were paid',
+    async (field) => {
+      expect(told(await pay(await newOrder('600.00'), { amount: '600.00' }))).toEqual([201]);
+      const before = guest.customerId;
+      guest = await newGuest(server);
+      const id = await newOrder('600.00');
+      await sql(`update customers set ${field} = (select ${field} from customers where id = $1) where id = $2`, [
+        ...[before, guest.customerId],
+      ]);
+      expect(told(await pay(id, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    },
+  );
+
+  test('to the same account counts with what it was paid, whoever is named', async () => {
+    const paidTo = async (to: string) => {
+      guest = await newGuest(server);
+      const id = await newOrder('600.00');
+      await guest.browser.patch(`/api/sell-requests/${id}/payout`, { way: 'venmo', to });
+      return told(await pay(id, { amount: '600.00' }));
+    };
+    expect([await paidTo('@one-hand'), await paidTo('@other-hand'), await paidTo('@one-hand')]).toEqual([
+      [201],
+      [201],
+      [403, 'payment_needs_second'],
+    ]);
+  });
+
+  test('is needed by a member who has paid three times the limit alone, to whomever', async () => {
+    const payNext = async (more: object = {}) => {
+      guest = await newGuest(server);
+      return pay(await newOrder('1000.00'), { amount: '1000.00', ...more });
+    };
+    for (let paid = 0; paid < 3; paid += 1) expect(told(await payNext())).toEqual([201]);
+    const refused = await payNext();
+    expect([told(refused), refused.body.message]).toEqual([
+      [403, 'payment_needs_second'],
+      'You have paid $3,000 within 24 hours. A second member of staff has to approve the next payment.',
+    ]);
+    expect(told(await payNext(secondIs(lou.id)))).toEqual([201]);
+    expect(told(await payNext({ browser: max.browser }))).toEqual([201]);
   });
 
   test('is paid once with one key, and keeps no passcode', async () => {

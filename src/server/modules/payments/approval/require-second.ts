@@ -1,12 +1,14 @@
 import type { SecondMember } from '#contracts/payment-approval.ts';
-import { formatMoney } from '#domain/money.ts';
-import { APPROVAL_HOURS, FIRST_LIMIT_CENTS, needsSecond } from '#domain/payments/second-member.ts';
-import { lockCustomerOf } from '#server/modules/orders/index.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { ALONE_TIMES, APPROVAL_HOURS, FIRST_LIMIT_CENTS, needsSecond } from '#domain/payments/second-member.ts';
+import { takePaymentTurn } from '#server/modules/orders/index.ts';
+import { ordersOfPayee } from '#server/modules/payout-details/index.ts';
 import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
-import type { StaffActor } from '#server/platform/access.ts';
+import type { Caller, StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { currentLimit, paidSince } from './approval.queries.ts';
+import { currentLimit, listPaidSince, type PaidRow } from './approval.queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -19,9 +21,10 @@ export type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
  */
 export async function proveSecond(
   context: Parameters<typeof provePasscode>[0],
+  caller: Caller,
   second: SecondMember | undefined,
 ): Promise<HoldSecond> {
-  return second === undefined ? null : provePasscode(context, second);
+  return second === undefined ? null : provePasscode(context, caller, second);
 }
 
 /** Returns the body of a call as it is kept: so few digits as those of a passcode could be searched for. */
@@ -47,29 +50,44 @@ interface Asked {
 }
 
 /**
- * Decides on the approval of payments that one call makes to a customer (decision 047). What the customer was paid within
- * the last 24 hours counts with them, so that parts and several orders are one sum. Payments to one customer take turns from
- * here to the end of their transactions; call it before an order is locked, or two of them wait for each other.
+ * Decides on the approval of payments that one call makes to a customer (decision 047). What the same person was paid within
+ * the last 24 hours counts with them, so that parts, several orders and a person who was typed anew are one sum; so does what
+ * the member paid alone. Payments take turns from here to the end of their transactions; call it before an order is locked, or
+ * two of them wait for each other.
  * @throws Failure not_found, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
  */
 export async function requireSecond(
   tx: Transaction,
+  { secrets }: Pick<Context, 'secrets'>,
   { orderId, amountCents, by, holdSecond, at }: Asked,
 ): Promise<Approval> {
-  const customerId = (await lockCustomerOf(tx, orderId)) ?? fail('not_found');
+  const customerId = (await takePaymentTurn(tx, orderId)) ?? fail('not_found');
   const second = holdSecond === null ? null : await holdSecond(tx);
   if (second !== null && second.id === by.memberId) fail('approver_is_same');
   const limit = await currentLimit(tx);
   const limitCents = limit === null ? FIRST_LIMIT_CENTS : limit.aboveCents;
-  const paidCents = await paidSince(tx, customerId, new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS));
-  if (limitCents !== null && needsSecond({ limitCents, paidCents, amountCents }) && (await hasTwoMembers(tx))) {
-    if (second === null) refuse(limitCents);
+  const since = new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS);
+  const paid = await listPaidSince(tx, { customerId, memberId: by.memberId, since });
+  const toPayee = await ordersOfPayee({ secrets }, tx, { orderId, among: paid.map((one) => one.orderId) });
+  const cause = needsSecond({
+    ...{ limitCents, amountCents },
+    paidCents: sumOf(paid.filter((one) => one.isSamePerson || toPayee.has(one.orderId))),
+    aloneCents: sumOf(paid.filter(({ isAlone }) => isAlone)),
+  });
+  if (limitCents !== null && cause !== null && (await hasTwoMembers(tx))) {
+    if (second === null) fail('payment_needs_second', { message: REFUSALS[cause](limitCents) });
     if (by.memberId === null) fail('staff_passcode_required');
   }
   return { kind: 'approval', by: second };
 }
 
-function refuse(limitCents: number): never {
-  const message = `More than ${formatMoney(limitCents)} to one customer within ${APPROVAL_HOURS} hours needs a second member of staff.`;
-  return fail('payment_needs_second', { message });
+function sumOf(paid: readonly PaidRow[]): Cents {
+  return paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
+
+const REFUSALS = {
+  person: (limit: Cents) =>
+    `More than ${formatMoney(limit)} to one customer within ${APPROVAL_HOURS} hours needs a second member of staff.`,
+  member: (limit: Cents) =>
+    `You have paid ${formatMoney(limit * ALONE_TIMES)} within ${APPROVAL_HOURS} hours. A second member of staff has to approve the next payment.`,
+} as const;

@@ -1,4 +1,5 @@
 import type { StaffArea } from '#domain/staff-areas.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
@@ -15,9 +16,9 @@ export const told = ({ status, body }: Answer): unknown[] => (status < 300 ? [st
 export async function newMember(
   server: TestServer,
   admin: Browser,
-  { name, area }: { name: string; area: StaffArea },
+  { name, area, role = 'clerk' }: { name: string; area: StaffArea; role?: StaffRole },
 ): Promise<{ id: string; browser: Browser }> {
-  const { body } = await admin.post('/api/employees', { name, passcode: PASSCODE }, keyed());
+  const { body } = await admin.post('/api/employees', { name, passcode: PASSCODE, role }, keyed());
   const browser = await newStaff(server, area);
   await browser.post('/api/staff/member', { memberId: body.id, passcode: PASSCODE });
   return { id: body.id, browser };

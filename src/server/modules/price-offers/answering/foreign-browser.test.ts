@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeText, type Guest, newGuest, textedCode } from '#test/factories.ts';
+import { codeText, type Guest, newGuest, newTerminal, textedCode } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { newMember, newOffer, type OfferDesk } from '../testing/offer-desk.ts';
+import { newOffer, type OfferDesk } from '../testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
@@ -11,7 +11,7 @@ let desk: OfferDesk;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
   seller = await newGuest(server);
-  inspector = await newMember(server);
+  inspector = await newTerminal(server, 'pos');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

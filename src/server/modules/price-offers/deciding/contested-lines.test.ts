@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { newMember, newOffer, type OfferDesk } from '../testing/offer-desk.ts';
+import { newOffer, type OfferDesk } from '../testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
@@ -17,9 +17,9 @@ let desk: OfferDesk;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
   seller = await newGuest(server);
-  inspector = await newMember(server);
-  second = await newMember(server);
-  till = await newStaff(server, 'pos');
+  inspector = await newTerminal(server, 'pos');
+  second = await newTerminal(server, 'pos');
+  till = await newTerminal(server, 'pos');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -142,7 +142,7 @@ describe('a contested line', () => {
   });
 
   test('keeps the quote, too, when what is left is within the tolerance that the owner set', async () => {
-    const admin = await newStaff(server, 'admin');
+    const admin = await newTerminal(server, 'admin');
     const tolerate = async (body: object) => {
       const { version } = (await admin.get('/api/deductions')).body;
       const saved = await admin.post(

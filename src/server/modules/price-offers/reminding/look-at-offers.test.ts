@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { newMember, newOffer, type OfferDesk, passDays } from '../testing/offer-desk.ts';
+import { newOffer, type OfferDesk, passDays } from '../testing/offer-desk.ts';
 import { lookAtOffers } from './look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await passDays(server, 0);
   seller = await newGuest(server);
-  inspector = await newMember(server);
+  inspector = await newTerminal(server, 'pos');
   desk = await newOffer(server, { seller, inspector });
 });
 
@@ -102,7 +102,7 @@ describe('an offer that nobody answers', () => {
     expect((await seller.browser.post(`${desk.path}/contest`, { lines })).body.state).toBe('contested');
     await passDays(server, 20);
     expect([(await read()).state, await reminders()]).toEqual(['contested', [3]]);
-    const second = await newMember(server);
+    const second = await newTerminal(server, 'pos');
     const [{ id }] = (await second.get(`/api/sell-requests/${desk.orderId}/price-offers`)).body;
     const decided = await second.post(`/api/staff/price-offers/${id}/decide`, {
       line: 'TOUCH',

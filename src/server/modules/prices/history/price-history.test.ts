@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
+import { newKey, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -8,7 +8,7 @@ let pos: Browser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  pos = await newStaff(server, 'pos');
+  pos = await newTerminal(server, 'pos', { name: 'Petra Hill' });
 });
 afterAll(() => server.stop());
 
@@ -100,7 +100,7 @@ describe('undoing a change after later changes', () => {
       id: last.id,
       kind: 'adjustment',
       at: last.at,
-      actor: 'pos',
+      actor: 'Petra Hill',
       summary: last.summary,
     });
     expect(earlier.id).toBeLessThan(last.id);
@@ -178,17 +178,17 @@ describe('undoing a change after later changes', () => {
       return [status, (await browser.post(`/api/price-changes/${id}/undo`, token, keyed())).status];
     };
     expect(await asked(server.browser())).toEqual([401, 401]);
-    expect(await asked(await newStaff(server, 'repair-pos'))).toEqual([403, 403]);
-    expect(await asked(await newStaff(server, 'admin'))).toEqual([200, 200]);
+    expect(await asked(await newTerminal(server, 'repair-pos'))).toEqual([403, 403]);
+    expect(await asked(await newTerminal(server, 'admin'))).toEqual([200, 200]);
     expect((await pos.get('/api/price-changes/999999/undo')).status).toBe(404);
   });
 });
 
 describe('the history', () => {
   test('names the member of staff who was identified by passcode', async () => {
-    const admin = await newStaff(server, 'admin');
+    const admin = await newTerminal(server, 'admin');
     const { body: member } = await admin.post('/api/employees', { name: 'Sam Reed', passcode: '2468' }, keyed());
-    const browser = await newStaff(server, 'pos');
+    const browser = await newTerminal(server, 'pos');
     await browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
     const change = {
       deviceType: 'iPhone',
@@ -241,7 +241,7 @@ test.each(['/api/price-changes', '/api/products/manage', '/api/download-prices']
   async (path) => {
     const asked = async (browser: Browser) => (await browser.get(path)).status;
     expect(await asked(server.browser())).toBe(401);
-    expect(await asked(await newStaff(server, 'repair-pos'))).toBe(403);
-    expect(await asked(await newStaff(server, 'admin'))).toBe(200);
+    expect(await asked(await newTerminal(server, 'repair-pos'))).toBe(403);
+    expect(await asked(await newTerminal(server, 'admin'))).toBe(200);
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { counterOrder, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -9,7 +9,8 @@ let admin: Browser;
 let casey: Browser;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
+  admin = await newTerminal(server, 'admin');
+  await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
   const { body } = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
   casey = await newStaff(server, 'pos');
   await casey.post('/api/staff/member', { memberId: body.id, passcode: '864209753' });

@@ -141,7 +141,7 @@ test('a new password removes every lock of its area, and makes all terminals unk
   expect((await open(SHOP, terminal)).status).toBe(429);
 });
 
-test('passcodes are locked by five wrong ones, for that member', async () => {
+test('passcodes are locked by five wrong ones, for that member at that terminal, and by thirty everywhere', async () => {
   const admin = await newStaff(server, 'admin');
   const [alex, kim] = await Promise.all(
     ['Alex', 'Kim'].map(async (name) => {
@@ -149,9 +149,15 @@ test('passcodes are locked by five wrong ones, for that member', async () => {
       return (await admin.post('/api/employees', body, { 'idempotency-key': `key-of-${name}` })).body.id;
     }),
   );
-  const say = (memberId: string, passcode: string) => admin.post('/api/staff/member', { memberId, passcode });
+  const say = (memberId: string, passcode: string, at = admin) => at.post('/api/staff/member', { memberId, passcode });
   for (let tries = 0; tries < 5; tries += 1) expect((await say(alex, '1111')).status).toBe(422);
   const locked = await say(alex, '2468');
   expect([locked.status, Number(locked.headers['retry-after']) > 200]).toEqual([429, true]);
   expect((await say(kim, '2468')).status).toBe(200);
+  expect((await say(alex, '2468', await newStaff(server, 'pos'))).status).toBe(200);
+  for (let terminals = 0; terminals < 6; terminals += 1) {
+    const terminal = await newStaff(server, 'pos');
+    for (let tries = 0; tries < 5; tries += 1) await say(alex, '1111', terminal);
+  }
+  expect((await say(alex, '2468', await newStaff(server, 'pos'))).status).toBe(429);
 });

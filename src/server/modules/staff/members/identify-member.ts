@@ -14,7 +14,7 @@ export async function identifyByPasscode(
   { body, caller }: Call<typeof identifyMember>,
 ): Promise<void> {
   const { sessionId } = openStaff(caller);
-  const holdMember = await provePasscode(context, body);
+  const holdMember = await provePasscode(context, caller, body);
   await context.database.transaction(async (tx) => {
     const { id } = await holdMember(tx);
     await setMember(tx, sessionId, id, context.clock.now());

@@ -31,13 +31,14 @@ export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => 
 }
 
 function staffCaller(session: LiveStaffSession, env: Env, now: Date): NonNullable<Caller['staff']> {
-  const { id, areas, member, passcodeAt } = session;
+  const { id, areas, member, shopHasMembers, passcodeAt } = session;
   const againMs = env.STAFF_PASSCODE_AGAIN_MINUTES * 60_000;
   // A time that lies ahead was written by a clock that was wrong.
   const isFresh = passcodeAt !== null && Math.abs(now.getTime() - passcodeAt.getTime()) < againMs;
   return {
     ...{ sessionId: id, areas, member },
     needsMember: env.STAFF_PASSCODE_REQUIRED && member === null,
+    isNobody: shopHasMembers && member === null,
     needsPasscodeAgain: againMs > 0 && member !== null && !isFresh,
   };
 }

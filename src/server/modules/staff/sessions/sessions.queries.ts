@@ -23,6 +23,8 @@ export interface LiveStaffSession {
   /** Areas that are still open in it, in the order of STAFF_AREAS; at least one. */
   areas: StaffArea[];
   member: { id: string; name: string; role: StaffRole } | null;
+  /** True when anybody works at the shop by a passcode of their own. */
+  shopHasMembers: boolean;
   /** When the member's passcode was entered here; null without one. */
   passcodeAt: Date | null;
   lastSeenAt: Date;
@@ -43,11 +45,12 @@ const bySecret = statement({
     memberId: z.uuid().nullable(),
     memberName: z.string().nullable(),
     memberRole: z.enum(STAFF_ROLES).nullable(),
+    shopHasMembers: z.boolean(),
     passcodeAt: z.date().nullable(),
     lastSeenAt: z.date(),
   }),
   sql: sql`select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", m.role as "memberRole",
-      s.passcode_at as "passcodeAt",
+      exists (select from staff_members where is_active) as "shopHasMembers", s.passcode_at as "passcodeAt",
       s.last_seen_at as "lastSeenAt"
     from staff_sessions s
     join staff_session_areas a on a.session_id = s.id and ${IS_OPEN}
@@ -64,10 +67,12 @@ export async function findStaffSession(
 ): Promise<LiveStaffSession | null> {
   const [row] = await db.query(bySecret, { secretHash, now, idleSeconds });
   if (row === undefined) return null;
-  const { id, areas, memberId, memberName, memberRole: role, passcodeAt, lastSeenAt } = row;
+  const { id, areas, memberId, memberName, memberRole: role, ...rest } = row;
   const member =
     memberId === null || memberName === null || role === null ? null : { id: memberId, name: memberName, role };
-  return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, passcodeAt, lastSeenAt };
+  const { shopHasMembers, passcodeAt, lastSeenAt } = rest;
+  const inOrder = STAFF_AREAS.filter((area) => areas.includes(area));
+  return { id, areas: inOrder, member, shopHasMembers, passcodeAt, lastSeenAt };
 }
 
 const live = statement({

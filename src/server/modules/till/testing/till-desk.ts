@@ -34,8 +34,12 @@ export interface TillDesk {
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-export async function openTillDesk(server: TestServer): Promise<TillDesk> {
-  const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+/** @param opensArea how the terminals are opened: with an identified member where the shop has members */
+export async function openTillDesk(
+  server: TestServer,
+  opensArea: (server: TestServer, area: 'admin' | 'pos') => Promise<Browser> = newStaff,
+): Promise<TillDesk> {
+  const [admin, clerk] = [await opensArea(server, 'admin'), await opensArea(server, 'pos')];
   const path = (id: string, what: string) => `/api/till/sessions/${id}/${what}`;
   const addRegister = async () => {
     const { body } = await admin.post('/api/till/registers', { name: newName() }, keyed());

@@ -76,13 +76,13 @@ interface Purchase {
  */
 export async function buyDevices(
   tx: Transaction,
-  context: Pick<Context, 'env'>,
+  context: Pick<Context, 'env' | 'secrets'>,
   { deals, payouts, by, isAdmin, holdSecond, at, registerId }: Purchase,
 ): Promise<void> {
   const [first] = deals;
   if (first === undefined) return;
   const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
-  const approval = await requireSecond(tx, { orderId: first.orderId, amountCents, by, holdSecond, at });
+  const approval = await requireSecond(tx, context, { orderId: first.orderId, amountCents, by, holdSecond, at });
   const parts = splitPayouts(
     deals.map(({ agreedCents }) => agreedCents),
     payouts,

@@ -5,7 +5,7 @@ import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
 import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
-import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { requireMember, type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -34,13 +34,14 @@ export async function takeIn(
   { body, caller, idempotencyKey }: Pick<Call<typeof createVisit>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Visit>> {
   const by = staffOf(caller);
+  if (body.kind === 'purchase') requireMember(caller);
   const isAdmin = worksIn(caller, 'admin');
   const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutPasscode(body) };
   return createOnce(context.database, request, {
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => ({
       checked: await checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
-      holdSecond: await proveSecond(context, body.second),
+      holdSecond: await proveSecond(context, caller, body.second),
     }),
     create: async (tx, { checked, holdSecond }) => {
       const at = context.clock.now();

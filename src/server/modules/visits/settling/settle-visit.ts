@@ -23,7 +23,7 @@ export async function settle(
     idempotencyKey,
   }: Pick<Call<typeof settleVisit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Visit>> {
-  const { database, clock, env } = context;
+  const { database, clock } = context;
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
   const content = { ...params, ...withoutPasscode(body) };
@@ -44,12 +44,12 @@ export async function settle(
       return {
         deals: sorted,
         payouts: readPayouts(body.payouts, total),
-        holdSecond: await proveSecond(context, body.second),
+        holdSecond: await proveSecond(context, caller, body.second),
       };
     },
     create: async (tx, { deals, payouts, holdSecond }) => {
       const registerId = body.registerId ?? null;
-      await buyDevices(tx, { env }, { deals, payouts, by, isAdmin, holdSecond, at: clock.now(), registerId });
+      await buyDevices(tx, context, { deals, payouts, by, isAdmin, holdSecond, at: clock.now(), registerId });
       return { status: 201, body: await findWholeVisit(tx, params.id) };
     },
   });

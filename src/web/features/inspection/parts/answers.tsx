@@ -64,7 +64,7 @@ function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
           {priceText(line.amount.replace('-', ''))}
         </p>
       )}
-      <PhotoField subject={answer} of={of} isNeeded={isCut} />
+      <PhotoField subject={answer} of={of} isNeeded={line !== undefined && Number(line.amount) !== 0} />
     </div>
   );
 }

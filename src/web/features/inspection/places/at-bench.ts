@@ -1,5 +1,6 @@
 import { call, pathOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { PHOTO_WITHIN_MS, type Place } from './place.ts';
 
 /** The bench of the shop, behind a terminal of staff. */
@@ -10,7 +11,7 @@ export function atBench(orderId: string): Place {
     isAtDoor: false,
     bench: reading('inspections.bench', { params }),
     save: (body) => call('inspections.save', { params, body }),
-    complete: (body) => call('inspections.complete', { params, body }),
+    complete: (body) => approved((second) => call('inspections.complete', { params, body: { ...body, ...second } })),
     addPhoto: ({ id: photoId, subject, content }) =>
       call('inspections.addPhoto', {
         params,

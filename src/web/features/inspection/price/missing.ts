@@ -5,7 +5,7 @@ import type { Bench } from '../inspection.api.ts';
 export function missingOf(bench: Bench, { identifier, holds }: DraftFields, uploads: number): string[] {
   const subjects = bench.inspections.flatMap(({ photos }) => photos.map(({ subject }) => subject));
   const lines = bench.inspections[0]?.price.lines ?? [];
-  const unproven = lines.filter(({ code, amount }) => amount.startsWith('-') && !subjects.includes(code));
+  const unproven = lines.filter(({ code, amount }) => Number(amount) !== 0 && !subjects.includes(code));
   return [
     ...(identifier === null && !holds.includes('EMPTY_BOX') ? ['scan or type the serial number'] : []),
     ...(uploads > 0 ? ['wait until the photos are sent, or remove them'] : []),

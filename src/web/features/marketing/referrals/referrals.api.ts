@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Program = CallAnswer<'marketing.referralProgram'>;
@@ -30,7 +29,7 @@ export const referralPages = (state: ReferralState | undefined) => {
 /** Changes the settings. @throws as `call` does */
 export async function changeProgram(body: CallInput<'marketing.changeReferralProgram'>['body']): Promise<void> {
   try {
-    await confirmed(() => call('marketing.changeReferralProgram', { body }));
+    await call('marketing.changeReferralProgram', { body });
   } finally {
     void refreshReads('/api/marketing/referral-program');
   }
@@ -50,7 +49,7 @@ export async function payReward(
   body: CallInput<'marketing.payReferral'>['body'],
   idempotencyKey: string,
 ): Promise<Referral> {
-  return refreshed(() => confirmed(() => call('marketing.payReferral', { params: { id }, body, idempotencyKey })));
+  return refreshed(() => call('marketing.payReferral', { params: { id }, body, idempotencyKey }));
 }
 
 /** Reads the lists anew afterwards, also when the call fails: another admin may have decided. */

@@ -2,7 +2,6 @@ import { decisionForm, MOST_WORDS } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
 import { call, saidOf } from '#web/lib/api.ts';
 import { changeText } from '#web/lib/format.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -25,7 +24,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
     initial: { words: '' },
     send: async ({ words }) => {
       const body = { line: line.code, isRestored, words: words.trim() };
-      await confirmed(() => call('priceOffers.decide', { params: { id: offer.id }, body }));
+      await call('priceOffers.decide', { params: { id: offer.id }, body });
       toast({ title: isRestored ? 'Line restored' : 'Line upheld' });
       refreshOrders();
       onClose();

@@ -2,7 +2,6 @@ import { SPOKEN_ANSWERS, spokenForm } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
 import { call, saidOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -18,7 +17,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
     initial: { answer: '', spokeWith: '' },
     send: async ({ answer, spokeWith }) => {
       const body = { answer, spokeWith, offer: offer.offer };
-      await confirmed(() => call('priceOffers.answerSpoken', { params: { id: offer.id }, body }));
+      await call('priceOffers.answerSpoken', { params: { id: offer.id }, body });
       toast({ title: answer === 'accepted' ? 'Accepted: to be paid' : 'Declined: goes back' });
       refreshOrders();
       onClose();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ApiError, saidOf } from '#web/lib/api.ts';
-import { confirmed } from '#web/lib/passcode-again.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 
@@ -12,7 +11,7 @@ export function useSendChange(paths: readonly string[]) {
   const [sent] = useState(() => new SentKeys());
   return async <Body extends object>(body: Body, by: (body: Body, idempotencyKey: string) => Promise<unknown>) => {
     try {
-      await confirmed(() => by(body, sent.keyOf(body)));
+      await by(body, sent.keyOf(body));
       sent.settle(body);
     } finally {
       await Promise.all(paths.map((path) => refreshReads(path)));

@@ -94,7 +94,7 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
         )}
       </FormField>
       <Button type="submit" busy={isBusy} disabled={staff.member === null}>
-        Approve and pay
+        Approve
       </Button>
     </form>
   );

@@ -10,22 +10,37 @@ import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 import { PasscodeField, useIdentify } from './passcode-form.tsx';
 
+const KEPT = 'What you change from now on is kept under your name.';
+
 /** Where names and passcodes are kept. */
 const EMPLOYEES = '/admin?tab=employees';
 
+interface WhoDialogProps {
+  description?: string;
+  onClose: () => void;
+  /** Follows a right passcode. */
+  onDone?: () => void;
+}
+
 /** Asks for the member at this terminal: a name of the list, and its passcode. */
-export function WhoDialog({ onClose }: { onClose: () => void }) {
+export function WhoDialog({ description = KEPT, onClose, onDone = onClose }: WhoDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
-    <Dialog title="Who are you?" description="What you change from now on is kept under your name." onClose={onClose}>
+    <Dialog title="Who are you?" description={description} onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <WhoForm members={members} onDone={onClose} />}
+        {(members) => <WhoForm members={members} onDone={onDone} onClose={onClose} />}
       </LoadedNames>
     </Dialog>
   );
 }
 
-function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () => void }) {
+interface WhoFormProps {
+  members: readonly Member[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function WhoForm({ members, onDone, onClose }: WhoFormProps) {
   const { area } = useOpenGate();
   const [, navigate] = useLocation();
   const { control, element, isBusy } = useIdentify('', (name) => {
@@ -39,7 +54,7 @@ function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () =
         <p>Nobody is on the list yet.</p>
         <Button
           onClick={() => {
-            onDone();
+            onClose();
             navigate(EMPLOYEES);
           }}
         >

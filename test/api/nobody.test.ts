@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '#contracts/api.ts';
+import { isForStaffAlone } from '#contracts/refusals.ts';
+import { newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+/** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (decision 38). */
+const NOBODY_MAY = [
+  ...['customers.createByStaff', 'orders.createByStaff', 'orders.addNote', 'orders.changeStatus'],
+  ...['visits.create', 'visits.addFile', 'visits.changeStatus', 'visits.return'],
+  ...['inspections.save', 'inspections.addPhoto', 'inspections.deletePhoto', 'inspections.recordArrival'],
+  ...['inventory.putUnit', 'inventory.wipe', 'inventory.openCount', 'inventory.countScan'],
+  ...['inventory.addTransfer', 'inventory.receive'],
+  ...['returns.begin', 'returns.checkAddress', 'returns.pack', 'returns.addPhoto', 'returns.send', 'returns.handOver'],
+  'returns.callOff',
+  ...['views.create', 'views.rename', 'views.delete'],
+  ...['prices.preview', 'prices.previewImport', 'deductions.preview', 'marketing.previewImport'],
+  // They say who somebody is; what they change is checked by `holdRights`.
+  ...['staff.identify', 'staff.stepBack', 'staff.createMember', 'staff.updateMember'],
+];
+/** Reads that take data out of the shop, or say where money goes and who did what. */
+const NOBODY_READS_NOT = [
+  ...['consent.export', 'expenses.export', 'expenses.quickBooks', 'inventory.export', 'inventory.exportCount'],
+  ...['orders.export', 'prices.download', 'reports.csv', 'reports.pdf', 'staff.exportActions'],
+  ...['visits.file', 'payoutDetails.ofOrder', 'staff.actions'],
+];
+
+let server: TestServer;
+let nobody: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  nobody = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+
+/** Without streams, which do not end. */
+const OF_STAFF = ENDPOINTS.filter(
+  (endpoint) => isForStaffAlone(endpoint) && !Object.values(endpoint.responses).includes('text/event-stream'),
+);
+
+/** Returns the calls that are refused until somebody has identified. */
+async function refusedCalls(): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { id, method, path } of OF_STAFF) {
+    if (id === 'staff.stepBack') continue;
+    const address = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const headers = { 'idempotency-key': newKey() };
+    const { body } = await {
+      GET: () => nobody.get(address),
+      POST: () => nobody.post(address, {}, headers),
+      PATCH: () => nobody.patch(address, {}),
+      DELETE: () => nobody.delete(address, {}),
+    }[method]();
+    if (body?.code === 'staff_passcode_required') refused.push(id);
+  }
+  return refused;
+}
+
+test('an area with nobody identified does everything in a shop without members, and takes orders in once there are some', async () => {
+  expect(await refusedCalls()).toEqual([]);
+  await newTerminal(server, 'pos');
+  const needing = OF_STAFF.filter(({ id, method }) =>
+    method === 'GET' ? NOBODY_READS_NOT.includes(id) : !NOBODY_MAY.includes(id),
+  );
+  expect((await refusedCalls()).sort()).toEqual(needing.map(({ id }) => id).sort());
+});
