@@ -32,7 +32,7 @@ test('registers, signs out, and returns to the wanted page after signing in', as
   await expect(welcome(page, owner.name)).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expectSignedOut(page);
-  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
 
   await page.goto('/account');
   await expect(page).toHaveURL('/login?redirect=%2Faccount');
