@@ -33,6 +33,10 @@ interface EndpointShape {
   file?: true;
   /** Creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
+  /**
+   * Is answered within 5 seconds, with 503 where it is not done by then: the same key settles it when it is sent again.
+   */
+  answersInTime?: true;
   /** Largest body in bytes, where that is more than the 64 kB of every call. */
   maxBodyBytes?: number;
   /**

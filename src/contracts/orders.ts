@@ -156,6 +156,7 @@ export const createOrder = endpoint({
     'too_many_requests',
   ],
   idempotent: true,
+  answersInTime: true,
 });
 
 const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_STATUSES.join('|')}))*$`);

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
+import { toAway } from './db/away.ts';
 import type { Database, Queryable, Transaction } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
@@ -183,5 +184,13 @@ async function startWorker<Payload extends object>(
 }
 
 function executor(pool: Database['pool']): JobDb {
-  return { executeSql: async (text, values) => pool.query(text, values) };
+  return {
+    executeSql: async (text, values) => {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        throw toAway(error);
+      }
+    },
+  };
 }

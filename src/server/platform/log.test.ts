@@ -46,6 +46,22 @@ describe('an error', () => {
     expect(lastLine().err.stack).toContain('log.test.ts');
   });
 
+  test('that a library has copied into a plain object is logged like the error itself, and no other object', () => {
+    const copy = {
+      name: 'error',
+      message: 'no table',
+      code: '42P01',
+      detail: 'robin',
+      stack: 'robin\n    at fetch (x)',
+    };
+    log.error({ err: copy }, 'failed');
+    expect(lastLine().err).toEqual({ type: 'error', message: 'no table', code: '42P01', stack: '    at fetch (x)' });
+    log.error({ err: { ...copy, code: '22P02', message: 'invalid input "robin"' } }, 'failed');
+    expect(lines.at(-1)).not.toContain('robin');
+    log.error({ err: { recipient: 'robin' } }, 'failed');
+    expect(lastLine().err).toEqual({ type: 'object' });
+  });
+
   test('is logged without the properties that libraries attach to it', () => {
     const error = Object.assign(new Error('refused'), { request: { to: 'robin@example.test' }, detail: 'robin' });
     log.error({ err: error }, 'failed');

@@ -16,9 +16,9 @@ export function createLog(level: string, destination: DestinationStream = standa
  * the recipient.
  */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!isError(error)) return { type: typeof error };
   return {
-    type: error.constructor.name,
+    type: error instanceof Error ? error.constructor.name : (error.name ?? 'object'),
     ...(quotesValues(error) ? {} : { message: error.message }),
     ...textProperty(error, 'code'),
     ...textProperty(error, 'constraint'),
@@ -31,12 +31,25 @@ function describeError(error: unknown): object {
   };
 }
 
+interface ErrorLike {
+  name?: string;
+  message: string;
+  stack?: string;
+  cause?: unknown;
+}
+
+/** Returns true for an error, also for the copy that the job queue's library makes of one: its fields in a plain object. */
+function isError(error: unknown): error is ErrorLike {
+  if (error instanceof Error) return true;
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}
+
 /** Returns true for errors of class 22: PostgreSQL quotes a value that it cannot parse in the message. */
-function quotesValues(error: Error): boolean {
+function quotesValues(error: ErrorLike): boolean {
   return 'code' in error && /^22...$/.test(String(error.code));
 }
 
-function textProperty(error: Error, name: 'code' | 'constraint'): Record<string, string> {
+function textProperty(error: ErrorLike, name: 'code' | 'constraint'): Record<string, string> {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? { [name]: value } : {};
 }

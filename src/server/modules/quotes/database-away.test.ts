@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, newStaff } from '#test/factories.ts';
+import { mailOrder, newAccount, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let customer: Browser;
@@ -48,4 +49,25 @@ test('answers 503 for a session that cannot be checked while the database is awa
   });
   expect((await customer.get('/api/auth/me')).status).toBe(200);
   expect((await customer.get('/api/staff/session')).status).toBe(200);
+});
+
+test('answers an order within 5 s while the database hangs, and makes it once for its key', async () => {
+  const guest = await newGuest(server);
+  const held = await server.context.database.pool.connect();
+  await held.query('begin; lock table orders');
+  const key = newKey();
+  const order = () => guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': key });
+  const started = performance.now();
+  const { status, body, headers } = await order();
+  const ms = performance.now() - started;
+  await held.query('rollback');
+  held.release();
+  expect([status, body.code, headers['retry-after'], ms < 5_000]).toEqual([503, 'unavailable', '5', true]);
+
+  const again = await order();
+  expect([again.status, (await order()).body.id]).toEqual([201, again.body.id]);
+  const [row] = await server.context.database.query(
+    plain<{ n: number }>('select count(*)::int as n from orders where customer_id = $1', [guest.customerId]),
+  );
+  expect(row?.n).toBe(1);
 });

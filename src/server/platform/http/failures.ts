@@ -30,7 +30,8 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
  */
 const PLUGIN_ERRORS: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found' };
 
-const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
+/** Retry-After of a part that is away: an outage is often shorter than one wait. */
+export const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
 
 /**
  * Answers every error from the one table; an unexpected one is a 500 that names only the request. A browser's visit

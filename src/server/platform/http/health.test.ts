@@ -87,6 +87,7 @@ describe('/readyz', () => {
       expect(await ask('/readyz')).toMatchObject({
         status: 503,
         body: { status: 'failing', database: 'failing', migrations: 'failing', jobs: 'failing', files: 'ok' },
+        headers: { 'retry-after': '5' },
       });
     });
     expect((await ask('/readyz')).status).toBe(200);

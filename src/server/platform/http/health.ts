@@ -1,7 +1,9 @@
 import type { BackupHealth } from '#contracts/backup.ts';
 import { live, ready } from '#contracts/health.ts';
 import type { Database } from '../db/database.ts';
+import { waitAtMost } from '../deadline.ts';
 import type { Jobs } from '../jobs.ts';
+import { SERVICE_UNAVAILABLE_WAIT_SECONDS } from './failures.ts';
 import type { AddRoute } from './route.ts';
 
 /** Milliseconds to wait for each part; a slower part is of no use to a visitor either. */
@@ -35,19 +37,14 @@ export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles
     const parts = { database: writable, migrations, jobs: running, files };
     if (Object.values(parts).every((part) => part === 'ok'))
       return { status: 'ok' as const, ...parts, backup: readBackups() };
-    reply.code(503);
+    reply.code(503).header('retry-after', String(SERVICE_UNAVAILABLE_WAIT_SECONDS));
     return { status: 'failing' as const, ...parts, backup: readBackups() };
   });
 }
 
 function works(probe: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('failing'), ANSWER_WITHIN_MS);
-    probe()
-      .then(
-        () => resolve('ok'),
-        () => resolve('failing'),
-      )
-      .finally(() => clearTimeout(timer));
-  });
+  return waitAtMost(probe(), ANSWER_WITHIN_MS).then(
+    () => 'ok',
+    () => 'failing',
+  );
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../access.ts';
+import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
@@ -66,6 +67,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
   await app.register(cookie);
   app.decorateRequest('caller');
+  app.decorateRequest('identifiedAfterMs', 0);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -81,7 +83,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     };
     const caller = options.identify(request);
     if (caller instanceof Promise) {
-      caller.then(admit).then(() => done(), done);
+      const isLimited = request.routeOptions.config.endpoint?.answersInTime === true;
+      (isLimited ? waitAtMost(caller, ANSWER_WITHIN_MS) : caller)
+        .then((found) => {
+          request.identifiedAfterMs = reply.elapsedTime;
+          admit(found);
+        })
+        .then(() => done(), done);
       return;
     }
     admit(caller);

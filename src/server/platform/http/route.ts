@@ -4,6 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isForStaffAlone } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
+import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import { matchesEtag } from './entity-tag.ts';
 
@@ -93,7 +94,10 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
         const file = endpoint.file === undefined ? undefined : readFile(sent);
         const call = { params, query, body, file, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
-        const answer = await handler(call);
+        const work = handler(call);
+        const answer = await (endpoint.answersInTime
+          ? waitAtMost(work, ANSWER_WITHIN_MS - request.identifiedAfterMs)
+          : work);
         if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, answer);
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);

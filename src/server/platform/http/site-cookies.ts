@@ -4,6 +4,8 @@ import { type Caller, hashSecret, newSecret } from '../access.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** Milliseconds from the arrival of the headers until the caller was known; 0 where nothing was looked up. */
+    identifiedAfterMs: number;
   }
 }
 
