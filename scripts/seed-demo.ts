@@ -1,7 +1,7 @@
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { FolderInUseError } from '#server/platform/db/folder-lock.ts';
-import { migrateDatabase, OldDatabaseError } from '#server/platform/db/migrate.ts';
+import { DatabaseVersionError, migrateDatabase } from '#server/platform/db/migrate.ts';
 import { EnvError, loadEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fillWithDemo, RefusedError } from './demo/fill-database.ts';
@@ -31,7 +31,9 @@ try {
   }
 } catch (error) {
   // Errors that the owner can fix are printed as a sentence, without a stack trace.
-  const isExpected = [RefusedError, EnvError, FolderInUseError, OldDatabaseError].some((kind) => error instanceof kind);
+  const isExpected = [RefusedError, EnvError, FolderInUseError, DatabaseVersionError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

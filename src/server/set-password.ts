@@ -6,7 +6,7 @@ import { setAreaPassword, setMemberPasscode } from '#server/modules/staff/index.
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
-import { migrateDatabase, OldDatabaseError } from './platform/db/migrate.ts';
+import { DatabaseVersionError, migrateDatabase } from './platform/db/migrate.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -54,7 +54,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isExpected = [UsageError, EnvError, FolderInUseError, OldDatabaseError].some((kind) => error instanceof kind);
+  const isExpected = [UsageError, EnvError, FolderInUseError, DatabaseVersionError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

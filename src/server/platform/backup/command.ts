@@ -1,5 +1,5 @@
 import { FolderInUseError } from '../db/folder-lock.ts';
-import { OldDatabaseError } from '../db/migrate.ts';
+import { DatabaseVersionError } from '../db/migrate.ts';
 import { EnvError } from '../env.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -8,7 +8,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    const isExpected = [BackupError, FolderInUseError, OldDatabaseError, EnvError].some(
+    const isExpected = [BackupError, FolderInUseError, DatabaseVersionError, EnvError].some(
       (kind) => error instanceof kind,
     );
     console.error(isExpected && error instanceof Error ? error.message : error);

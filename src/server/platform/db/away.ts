@@ -15,6 +15,7 @@ export class DatabaseAwayError extends Error {
 /** Errors of PostgreSQL that say nothing about the statement (manual, appendix A), by code or by class. */
 const AWAY_CODES: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: a standby, or a primary that was one until now
+  '25P03', // idle_in_transaction_session_timeout: this process was frozen in the middle of a transaction
   '28000', // invalid_authorization_specification: the password was changed
   '28P01',
   '3D000', // no such database: it is being restored

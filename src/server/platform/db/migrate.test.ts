@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { VERSION } from '../version.ts';
 import { findMigration, listMigrations, migrateDatabase, readMigration } from './migrate.ts';
 
 type Applied = { hash: string; when: number };
@@ -98,10 +99,27 @@ describe('a database of a version before the baseline', () => {
   });
 });
 
-test('leaves the database of a later version as it is', async () => {
-  const later = [...WITH_BASELINE, { hash: 'of a later version', when: Date.UTC(2100, 0) }];
-  await setApplied(later);
-  await migrateDatabase(data.database);
-  expect(await applied()).toEqual(later);
-  expect(await newest()).toBeNull();
+describe('a database of a later version', () => {
+  const later = { hash: 'of a later version', when: Date.UTC(2100, 0) };
+
+  test.each([
+    ['that recorded its name', '0099_next', '9.9.9', 'version 9.9.9 (migration 0099_next)'],
+    ['that recorded none', null, null, 'a later version'],
+  ])('%s is refused, with both versions and the way back, and stays as it is', async (_, tag, product, named) => {
+    await setApplied([...WITH_BASELINE, later]);
+    await data.database.query(
+      plain('update migrations set tag = $1, product = $2 where created_at = $3', [tag, product, later.when]),
+    );
+    const refused = `This database was updated by ${named} of the product. This is version ${VERSION} (migration ${listMigrations().at(-1)?.tag}), which is older and cannot work on it. Start the later version again, or go back with this one: restore the backup made before the update into an empty place (npm run restore FILE). Nothing was changed.`;
+    await expect(migrateDatabase(data.database)).rejects.toThrow(refused);
+    expect(await applied()).toEqual([...WITH_BASELINE, later]);
+    expect(await newest()).toBeNull();
+  });
+
+  test('is named, since each migration records its name and version', async () => {
+    const fresh = await openTestDatabase();
+    const names = await fresh.database.query(plain('select tag, product from migrations order by id'));
+    expect(names).toEqual(listMigrations().map(({ tag }) => ({ tag, product: VERSION })));
+    await fresh.stop();
+  });
 });

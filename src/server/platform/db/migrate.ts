@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
+import { VERSION } from '../version.ts';
 import type { Database } from './database.ts';
 
 /** Folder of this version's migrations. */
@@ -30,13 +31,28 @@ interface Migration {
   when: number;
 }
 
+/** A database that this version cannot work on. The message is for its owner, who can mend it. */
+export class DatabaseVersionError extends Error {}
+
 /** A database of a version before the baseline. The message is for its owner. */
-export class OldDatabaseError extends Error {
+export class OldDatabaseError extends DatabaseVersionError {
   override name = 'OldDatabaseError';
 
   constructor() {
     super(
       `This database was made by an earlier version of the product than this one can update. Start ${BASELINE_VERSION} on it once, and then this one. Nothing was changed.`,
+    );
+  }
+}
+
+/** A database that a later version has updated: this one would write into tables that it does not know. */
+class LaterDatabaseError extends DatabaseVersionError {
+  override name = 'LaterDatabaseError';
+
+  constructor(theirs: Applied, ours: Migration) {
+    const later = theirs.tag === null ? 'a later version' : `version ${theirs.product} (migration ${theirs.tag})`;
+    super(
+      `This database was updated by ${later} of the product. This is version ${VERSION} (migration ${ours.tag}), which is older and cannot work on it. Start the later version again, or go back with this one: restore the backup made before the update into an empty place (npm run restore FILE). Nothing was changed.`,
     );
   }
 }
@@ -94,6 +110,7 @@ interface MigrateOptions {
  * Migrates the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All
  * missing ones commit together or not at all.
  * @throws OldDatabaseError for a database of a version before the baseline
+ * @throws LaterDatabaseError for a database that has a migration that is not among them
  */
 export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
   const client = await database.pool.connect();
@@ -119,10 +136,14 @@ async function applyMissing(client: pg.PoolClient, { upTo, folder = MIGRATIONS }
   await client.query(
     'create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const { oldest, newest } = await readApplied(client);
+  // Names for the sentence of an older version, in whose journal they are not.
+  await client.query('alter table migrations add column if not exists tag text, add column if not exists product text');
+  const { oldest, newest, last: latest } = await readApplied(client);
   const all = listMigrations(folder);
   const baseline = first(all);
   refuseOlder(newest, baseline);
+  const ours = all.at(-1) ?? baseline;
+  if (latest !== null && newest > ours.when) throw new LaterDatabaseError(latest, ours);
   if (newest > 0 && oldest < baseline.when) {
     await client.query('delete from migrations where created_at <= $1', [baseline.when]);
     await note(client, baseline, readMigration(baseline.tag, folder));
@@ -135,9 +156,14 @@ async function applyMissing(client: pg.PoolClient, { upTo, folder = MIGRATIONS }
   }
 }
 
-async function note(client: pg.PoolClient, { when }: Migration, text: string): Promise<void> {
+async function note(client: pg.PoolClient, { tag, when }: Migration, text: string): Promise<void> {
   const hash = createHash('sha256').update(text).digest('hex');
-  await client.query('insert into migrations (hash, created_at) values ($1, $2)', [hash, when]);
+  await client.query('insert into migrations (hash, created_at, tag, product) values ($1, $2, $3, $4)', [
+    hash,
+    when,
+    tag,
+    VERSION,
+  ]);
 }
 
 /** The baseline has the time of the last migration that it replaced: a database that has that one has them all. */
@@ -145,12 +171,23 @@ function refuseOlder(newest: number, baseline: Migration): void {
   if (newest > 0 && newest < baseline.when) throw new OldDatabaseError();
 }
 
+/** A migration as its version has recorded it; without a name by versions that recorded none. */
+interface Applied {
+  tag: string | null;
+  product: string | null;
+}
+
 /** Reads the times of the oldest and the newest migration that were applied; 0 without any. */
-async function readApplied(client: pg.ClientBase): Promise<{ oldest: number; newest: number }> {
-  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
-    'select min(created_at) as oldest, max(created_at) as newest from migrations',
+async function readApplied(client: pg.ClientBase): Promise<{ oldest: number; newest: number; last: Applied | null }> {
+  const { rows } = await client.query<{ at: string; applied: Partial<Applied> }>(
+    'select created_at as at, to_jsonb(migrations) as applied from migrations order by created_at',
   );
-  return { oldest: Number(rows[0]?.oldest ?? 0), newest: Number(rows[0]?.newest ?? 0) };
+  const last = rows.at(-1)?.applied;
+  return {
+    oldest: Number(rows[0]?.at ?? 0),
+    newest: Number(rows.at(-1)?.at ?? 0),
+    last: last === undefined ? null : { tag: last.tag ?? null, product: last.product ?? null },
+  };
 }
 
 function first([baseline]: readonly Migration[]): Migration {

@@ -96,6 +96,23 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       expect([outcome, ms < 5_000]).toEqual(['away', true]);
     }));
 
+  test('ends a transaction whose process was frozen in the middle, and frees what it has locked', () =>
+    withDatabase(2, async () => {
+      expect(await database.query(plain('show idle_in_transaction_session_timeout'))).toEqual([
+        { idle_in_transaction_session_timeout: '10s' },
+      ]);
+      const { outcome } = await timed(
+        database.transaction(async (tx) => {
+          await tx.query(plain('set local idle_in_transaction_session_timeout = 200'));
+          await tx.query(plain('lock table notes'));
+          // A frozen process asks nothing.
+          expect((await timed(beside.pool.query('insert into notes values (7)'))).outcome).toBe('done');
+          await tx.query(plain('select 1'));
+        }),
+      );
+      expect(outcome).toBe('away');
+    }));
+
   test('is slow is waited for', () =>
     withDatabase(1, async () => {
       const slow = timed(database.query(plain('select pg_sleep(4)')));

@@ -22,6 +22,11 @@ interface Options {
 const CONNECT_WITHIN_MS = 4_000;
 /** Longest time of a statement, after which the server cancels it. */
 const STATEMENT_WITHIN_MS = 30_000;
+/**
+ * Longest pause between two statements of a transaction, after which the server ends it: a process that was frozen in the
+ * middle of one keeps its rows locked no longer.
+ */
+const PAUSE_AT_MOST_MS = 10_000;
 /** The driver's limit, later than the server's, for an answer that never arrives. */
 const ANSWER_WITHIN_MS = STATEMENT_WITHIN_MS + 5_000;
 /** Idle time after which the system probes a connection, so that a dead one is noticed. */
@@ -58,6 +63,7 @@ export class ServerPool extends pg.Pool {
       max: size,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       statement_timeout: STATEMENT_WITHIN_MS,
+      idle_in_transaction_session_timeout: PAUSE_AT_MOST_MS,
       // Compiling a statement takes up to seconds, more than its sums over a year take without; and they are sorted in memory.
       options: '-c jit=off -c work_mem=16MB',
       query_timeout: ANSWER_WITHIN_MS,
