@@ -3,7 +3,7 @@ import { backupHealth } from './backup.ts';
 import { endpoint, everyone } from './endpoint.ts';
 
 const check = z.enum(['ok', 'failing']);
-const parts = { database: check, migrations: check, jobs: check, files: check };
+const parts = { database: check, migrations: check, jobs: check, files: check, folder: check };
 
 export const live = endpoint({
   id: 'health.live',
@@ -14,7 +14,7 @@ export const live = endpoint({
 
 export const ready = endpoint({
   id: 'health.ready',
-  summary: 'Database, migrations, jobs and files are ready for traffic',
+  summary: 'Database, migrations, jobs, files and their folder are ready for traffic',
   access: everyone,
   responses: {
     200: z.object({ status: z.literal('ok'), ...parts, backup: backupHealth }),

@@ -44,10 +44,11 @@ import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
-import { openDatabase, type TestOptions } from '#server/platform/db/database.ts';
+import { type Database, openDatabase, type TestOptions } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Listener, startEvents } from '#server/platform/events.ts';
+import { checkFilesFolder, claimFilesFolder, filesFolder } from '#server/platform/files-folder.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { createIdentify } from '#server/platform/http/identify.ts';
@@ -107,7 +108,7 @@ export async function createApp({
     log,
     ...inTests,
   });
-  await migrateDatabase(database);
+  await prepareData(database, env);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const http = await createHttpApp({
@@ -168,6 +169,11 @@ export async function createApp({
   };
 }
 
+async function prepareData(database: Database, env: Env): Promise<void> {
+  await migrateDatabase(database);
+  await claimFilesFolder(database, filesFolder(env));
+}
+
 interface Modules {
   catalog: CatalogCache;
   reactions: readonly Listener[];
@@ -224,6 +230,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     database,
     jobs,
     checkFiles: () => providers.storage.checkSpace(),
+    checkFolder: () => checkFilesFolder(database, filesFolder(env)),
     readBackups: () => backupHealthOf(context),
   });
   return {

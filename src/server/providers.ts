@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
-import path from 'node:path';
 import { smsStatus } from '#contracts/inbound.ts';
 import type { Env } from '#server/platform/env.ts';
+import { filesFolder } from '#server/platform/files-folder.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { type Images, sharpImages } from '#server/ports/images/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
@@ -30,7 +30,7 @@ export function chooseProviders(env: Env, print: (text: string) => void): Provid
     email: createEmail({ smtp, print }),
     labels: createLabels({ easypost, randomDigits }),
     tracking: createTracking(easypost),
-    storage: createStorage({ folder: path.resolve(env.DATA_DIR, 'files') }),
+    storage: createStorage({ folder: filesFolder(env) }),
     images: sharpImages(),
   };
 }

@@ -7,6 +7,7 @@ import { DatabaseAwayError } from './platform/db/away.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { DatabaseVersionError } from './platform/db/migrate.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
+import { OtherFolderError } from './platform/files-folder.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { ROOT } from './platform/root.ts';
@@ -29,7 +30,9 @@ export async function run(pages: PageSource = builtPages(path.join(ROOT, 'build'
 }
 
 function sentenceOf(error: unknown): string | null {
-  const isExpected = [EnvError, FolderInUseError, DatabaseVersionError].some((kind) => error instanceof kind);
+  const isExpected = [EnvError, FolderInUseError, OtherFolderError, DatabaseVersionError].some(
+    (kind) => error instanceof kind,
+  );
   if (isExpected && error instanceof Error) return `\n${error.message}\n`;
   if (!(error instanceof DatabaseAwayError && error.cause instanceof Error)) return null;
   return `\nThe database cannot be worked with: ${error.cause.message}\n`;

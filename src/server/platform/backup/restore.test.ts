@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { listMigrations, migrateDatabase } from '../db/migrate.ts';
 import { readEnv } from '../env.ts';
+import { checkFilesFolder, claimFilesFolder } from '../files-folder.ts';
 import { createLog } from '../log.ts';
 import { readArchive, writeArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -95,6 +96,7 @@ describe('a backup of an earlier version', () => {
     );
     await restoreBackup(file, readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url }), migrations);
     await withDatabase(target, async (database) => {
+      await checkFilesFolder(database, path.join(target.dataDir, 'files'));
       const found = await database.query(plain<{ name: string; later: string }>('select name, later from customers'));
       expect(found).toEqual([{ name: NAME, later: `later than ${NAME}` }]);
       const applied = await database.query(
@@ -171,6 +173,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL',
     });
     fs.mkdirSync(path.join(embedded.dataDir, 'files'));
     fs.writeFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'label');
+    const files = path.join(embedded.dataDir, 'files');
+    await withDatabase(embedded, (database) => claimFilesFolder(database, files));
     const settings = readEnv({
       DATA_DIR: embedded.dataDir,
       DATABASE_URL: target.url,
@@ -181,6 +185,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL',
     unlock();
 
     await moveToPostgres(settings, systemClock);
+    await withDatabase(target, (database) => checkFilesFolder(database, files));
     expect(await withDatabase(target, namesIn)).toEqual([NAME]);
     expect(await withDatabase(embedded, namesIn)).toEqual([NAME]);
     expect(fs.readFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'utf8')).toBe('label');

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Env } from '../env.ts';
+import { isIdFile, renewFilesFolder } from '../files-folder.ts';
 import { createLog } from '../log.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
@@ -40,6 +41,7 @@ export async function restoreBackup(file: string, target: Target, migrations = M
       if (url !== undefined) await checkNoTables(database);
       await fillDatabase(database, path.join(unfinished, 'files'), archive);
       await markRestored(database, systemClock.now());
+      await renewFilesFolder(database, path.join(unfinished, 'files'));
     } finally {
       await database.close();
     }
@@ -57,7 +59,7 @@ export async function restoreBackup(file: string, target: Target, migrations = M
 function checkEmpty(dataDir: string, names: readonly string[]): void {
   const exists = (name: string) => {
     const folder = path.join(dataDir, name);
-    return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
+    return fs.existsSync(folder) && !fs.readdirSync(folder).every(isIdFile);
   };
   if (!names.some(exists)) return;
   throw new BackupError(

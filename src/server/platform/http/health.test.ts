@@ -13,6 +13,7 @@ let data: TestDatabase;
 let jobs: Jobs;
 let http: FastifyInstance;
 let checkFiles: () => Promise<void>;
+let checkFolder: () => Promise<void>;
 
 beforeAll(async () => {
   data = await openTestDatabase();
@@ -22,11 +23,13 @@ beforeEach(async () => {
   const bare = await createBareHttp();
   ({ http } = bare);
   checkFiles = async () => undefined;
+  checkFolder = async () => undefined;
   jobs = createJobs(data.database, createLog('silent'));
   addHealthRoutes(bare.addRoute, {
     database: data.database,
     jobs,
     checkFiles: () => checkFiles(),
+    checkFolder: () => checkFolder(),
     readBackups: () => BACKUP,
   });
   await jobs.start();
@@ -74,7 +77,7 @@ describe('/readyz', () => {
   test('says that everything is ready', async () => {
     expect(await ask('/readyz')).toMatchObject({
       status: 200,
-      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok', files: 'ok' },
+      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok', files: 'ok', folder: 'ok' },
     });
   });
 
@@ -99,7 +102,15 @@ describe('/readyz', () => {
     await data.database.query(plain('alter table elsewhere rename to migrations'));
     expect([status, body]).toEqual([
       503,
-      { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok', files: 'ok', backup: BACKUP },
+      {
+        status: 'failing',
+        database: 'ok',
+        migrations: 'failing',
+        jobs: 'ok',
+        files: 'ok',
+        folder: 'ok',
+        backup: BACKUP,
+      },
     ]);
   });
 
@@ -113,6 +124,13 @@ describe('/readyz', () => {
       throw new Error('No space');
     };
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', files: 'failing' } });
+  });
+
+  test('is 503 when the folder of files is not the one of the database', async () => {
+    checkFolder = async () => {
+      throw new Error('Another folder');
+    };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { files: 'ok', folder: 'failing' } });
   });
 
   // A setting of the database does not reach the one session of the embedded one.

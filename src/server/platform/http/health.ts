@@ -14,6 +14,8 @@ interface Parts {
   jobs: Jobs;
   /** @throws when files cannot be stored */
   checkFiles(): Promise<void>;
+  /** @throws when the folder of files is not the one of the database */
+  checkFolder(): Promise<void>;
   /** Reported, without effect on readiness. */
   readBackups(): BackupHealth;
 }
@@ -22,10 +24,13 @@ interface Parts {
  * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can work, or which part it
  * cannot reach or write.
  */
-export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles, readBackups }: Parts): void {
+export function addHealthRoutes(
+  addRoute: AddRoute,
+  { database, jobs, checkFiles, checkFolder, readBackups }: Parts,
+): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
-    const [writable, migrations, running, files] = await Promise.all([
+    const [writable, migrations, running, files, folder] = await Promise.all([
       works(() => database.checkWrites()),
       // A process listens only after it has migrated; this detects a database that was rolled back since.
       works(() => database.pool.query('select 1 from migrations limit 1')),
@@ -33,8 +38,9 @@ export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles
         if (!(await jobs.isRunning())) throw new Error('The worker has stopped');
       }),
       works(checkFiles),
+      works(checkFolder),
     ]);
-    const parts = { database: writable, migrations, jobs: running, files };
+    const parts = { database: writable, migrations, jobs: running, files, folder };
     if (Object.values(parts).every((part) => part === 'ok'))
       return { status: 'ok' as const, ...parts, backup: readBackups() };
     reply.code(503).header('retry-after', String(SERVICE_UNAVAILABLE_WAIT_SECONDS));
