@@ -15,8 +15,11 @@ const MOST_COLUMNS = 100;
 
 const file = {
   csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'At most 4 MB'),
-  /** Uses of the columns in their order; guessed from the titles when left out. */
-  columns: z.array(z.enum(COLUMN_USES)).max(MOST_COLUMNS).optional(),
+  /**
+   * Uses of the columns in their order; guessed from the titles when left out. Null is not said yet: an import asks for
+   * each column whose title it does not know.
+   */
+  columns: z.array(z.enum(COLUMN_USES).nullable()).max(MOST_COLUMNS).optional(),
 };
 
 const badLine = z.object({ line: z.int(), problem: z.string() });
@@ -34,8 +37,8 @@ const found = {
 
 const contactPreview = z.object({
   ...found,
-  /** Columns of the file, with their use and the cell of the first contact. */
-  columns: z.array(z.object({ title: z.string(), use: z.enum(COLUMN_USES), sample: z.string() })),
+  /** Columns of the file, with the cell of the first contact, and their use; null where staff have to say it. */
+  columns: z.array(z.object({ title: z.string(), use: z.enum(COLUMN_USES).nullable(), sample: z.string() })),
   /** The first contacts that would be added. */
   rows: z.array(
     z.object({

@@ -38,7 +38,7 @@ const importPreview = z.object({
   /** The first 100 lines that cannot be imported, with the problem. They are skipped. */
   badLines: z.array(z.object({ line: z.int(), problem: z.string() })),
   bad: z.int(),
-  /** Columns of the file that the import ignores. */
+  /** Columns of the file that the import does not know. */
   unknownColumns: z.array(z.string()),
   previewToken: z.string(),
 });
@@ -62,7 +62,13 @@ export const importPrices = endpoint({
   summary: 'Import prices from a CSV file',
   access: staff,
   asksPasscodeAgain: true,
-  body: z.strictObject({ ...file, previewToken: z.string().min(20).max(64), reason: line(200).nullish() }),
+  body: z.strictObject({
+    ...file,
+    previewToken: z.string().min(20).max(64),
+    reason: line(200).nullish(),
+    /** The unknown columns of the preview: an import drops none that is not named here. */
+    leftOut: z.array(z.string().max(80)).max(100).optional(),
+  }),
   responses: { 200: priceChange },
   errors: ['csv_unreadable', 'preview_stale', 'nothing_to_change'],
   idempotent: true,

@@ -19,16 +19,40 @@ export function isTitles(cells: readonly string[]): boolean {
   return !cells.some((cell) => LOOKS_LIKE_EMAIL.test(cell) || /^\+?[\d\s().-]{10,}$/.test(cell));
 }
 
-/** Guesses the uses of columns, each use once: by their titles, and the e-mail address by what is in the column. */
-export function guessUses(titles: readonly string[], sample: readonly string[]): ColumnUse[] {
+/** Titles, without spaces and signs, of columns that a contact has no field for. */
+const LEFT_OUT: readonly string[] = [
+  ...[
+    'id',
+    'created',
+    'createdat',
+    'date',
+    'dateadded',
+    'updatedat',
+    'notes',
+    'note',
+    'comments',
+    'company',
+    'birthday',
+  ],
+  ...['address', 'address1', 'address2', 'street', 'city', 'state', 'zip', 'zipcode', 'postalcode', 'country'],
+];
+
+/**
+ * Guesses the uses of columns, each use once: by their titles, and the e-mail address by what is in the column. A column
+ * whose title is not known gets null, unless it is empty: staff say what it is, so that no name is lost.
+ */
+export function guessUses(titles: readonly string[], sample: readonly string[]): (ColumnUse | null)[] {
   const taken = new Set<ColumnUse>();
   return titles.map((title, index) => {
     const word = title.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const cell = sample[index] ?? '';
     const named = COLUMN_USES.find((use) => use !== 'ignore' && TITLES[use].includes(word));
-    const use = named ?? (LOOKS_LIKE_EMAIL.test(sample[index] ?? '') ? 'email' : 'ignore');
-    if (use === 'ignore' || taken.has(use)) return 'ignore';
-    taken.add(use);
-    return use;
+    const use = named ?? (LOOKS_LIKE_EMAIL.test(cell) ? 'email' : null);
+    if (use !== null && !taken.has(use)) {
+      taken.add(use);
+      return use;
+    }
+    return LEFT_OUT.includes(word) || (word === '' && cell === '') ? 'ignore' : null;
   });
 }
 

@@ -52,6 +52,8 @@ test(
       .getByLabel('CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await expect(dialog.getByText('1 new contact')).toBeVisible();
+    await expect(dialog.getByText('We don’t know one column.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import 1 contact' })).toBeDisabled();
     await dialog.getByLabel('Who').selectOption('Name');
     await expect(dialog.getByText('Mia Long').last()).toBeVisible();
     await dialog.getByText('1 line left out', { exact: true }).click();

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -16,14 +18,17 @@ export function CsvImport() {
   const [reason, setReason] = useState('');
   // A new input has no file: choosing the same one again fires a change.
   const [inputKey, setInputKey] = useState(0);
+  const [isLeftOut, setLeftOut] = useState(false);
   const look = useMutation({ mutationFn: previewImport });
   const send = useImport();
   const preview = look.data ?? null;
+  const unknown = preview?.unknownColumns ?? [];
   const failure = look.error === null ? null : failureText(look.error);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
     look.reset();
+    setLeftOut(false);
     setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
     if (picked === undefined || picked.size > MOST_BYTES) return;
     look.mutate({ csv: await picked.text(), fileName: picked.name.slice(0, 120) });
@@ -32,7 +37,7 @@ export function CsvImport() {
     const { variables: file } = look;
     if (file === undefined || preview === null) return;
     send.mutate(
-      { ...file, previewToken: preview.previewToken, reason: reason.trim() || null },
+      { ...file, previewToken: preview.previewToken, leftOut: unknown, reason: reason.trim() || null },
       {
         onSuccess: () => {
           look.reset();
@@ -49,7 +54,7 @@ export function CsvImport() {
   };
   return (
     <PreviewPanel
-      canApply={preview !== null && preview.added + preview.changed > 0}
+      canApply={preview !== null && preview.added + preview.changed > 0 && (unknown.length === 0 || isLeftOut)}
       isApplying={send.isPending}
       onApply={apply}
       failure={isTooLarge ? 'This file is larger than 2 MB.' : failure}
@@ -82,6 +87,17 @@ export function CsvImport() {
         </div>
       }
     >
+      {unknown.length > 0 && (
+        <div className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange [overflow-wrap:anywhere]">
+          <p className="font-semibold">We don’t know {countText(unknown.length, 'column')} of this file.</p>
+          <CheckField
+            label={`Leave out ${unknown.join(', ')}`}
+            name="leftOut"
+            value={isLeftOut}
+            onChange={({ target }) => setLeftOut(target.checked)}
+          />
+        </div>
+      )}
       {preview !== null && <ImportTable preview={preview} />}
     </PreviewPanel>
   );

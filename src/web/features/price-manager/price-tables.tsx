@@ -198,14 +198,9 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function Problems({ preview: { badLines, bad, unknownColumns } }: { preview: ImportPreview }) {
+function Problems({ preview: { badLines, bad } }: { preview: ImportPreview }) {
   return (
     <>
-      {unknownColumns.length > 0 && (
-        <p className="mb-3 rounded-xl bg-tone-grey px-4 py-2.5 text-on-tone-grey">
-          Columns that are not read: {unknownColumns.join(', ')}.
-        </p>
-      )}
       {bad > 0 && (
         <div role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
           <p className="font-semibold">{countText(bad, 'line')} cannot be taken over and will be left out:</p>

@@ -87,13 +87,25 @@ describe('an import of contacts', () => {
 
   test('takes the columns as they are mapped, joins two names, and reads files without titles', async () => {
     const csv = 'Given,Family,Reach\nDana,Reyes,dana@example.test\n';
-    expect((await preview(csv)).columns.map(({ use }) => use)).toEqual(['ignore', 'ignore', 'email']);
+    expect((await preview(csv)).columns.map(({ use }) => use)).toEqual([null, null, 'email']);
+    const asked = await send(csv);
+    expect([asked.status, asked.body.message]).toEqual([
+      422,
+      'Please choose what these columns are, or leave them out: "Given", "Family".',
+    ]);
+    expect((await send(csv, { columns: ['first_name', null, 'email'] })).body.message).toContain('"Family"');
+    expect(await countOf()).toBe(0);
     const columns = ['first_name', 'last_name', 'email'];
     expect((await preview(csv, columns)).rows).toMatchObject([{ name: 'Dana Reyes', email: 'dana@example.test' }]);
     const refused = await send(csv, { columns: ['name', 'ignore', 'ignore'] });
     expect([refused.status, refused.body.code]).toEqual([422, 'csv_unreadable']);
     const bare = await preview('lee@example.test\t(512) 555-0181\n', ['email', 'phone']);
     expect(bare.rows).toMatchObject([{ line: 1, email: 'lee@example.test', phone: '+15125550181' }]);
+  });
+
+  test('leaves out a line with more cells than the first one, and takes one with empty ones', async () => {
+    const done = await imported('name,email\nDana,dana@example.test,Reyes\nLee,lee@example.test,,\n');
+    expect(done).toMatchObject({ added: 1, badLines: [{ line: 2, problem: 'It has more cells than the first line' }] });
   });
 
   test('refuses a file that is no CSV with the reason, and adds nothing', async () => {

@@ -19,7 +19,7 @@ import { createOnce } from '#server/platform/idempotency.ts';
 import { type ContactRow, insertContacts } from '../contacts/contacts.queries.ts';
 import { consentEntries } from '../contacts/subscription.ts';
 import { findBadLines, findKnownKeys, insertImport } from './import.queries.ts';
-import { type ContactFile, type ReadContact, readContacts } from './read-contacts.ts';
+import { type ContactFile, checkColumns, type ReadContact, readContacts } from './read-contacts.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_BAD_LINES = 100;
@@ -62,7 +62,11 @@ export async function importFile(
   const request = { scope: `marketing.import ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: done } = await createOnce<ContactFile, ContactImport>(database, request, {
     readBody: (stored) => contactImport.parse(stored),
-    prepare: () => readContacts(body.csv, body.columns ?? null),
+    prepare: async () => {
+      const file = await readContacts(body.csv, body.columns ?? null);
+      checkColumns(file);
+      return file;
+    },
     create: async (tx, { contacts, badLines }) => {
       const { fileName, consent, tags = [] } = body;
       const [id, now] = [crypto.randomUUID(), clock.now()];

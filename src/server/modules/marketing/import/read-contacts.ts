@@ -14,7 +14,8 @@ export type ReadContact = Omit<ContactRow, 'id' | 'createdAt' | 'source'> & { li
 
 /** A file of contacts, read: what can be imported, and what cannot, with the reason. */
 export interface ContactFile {
-  columns: { title: string; use: ColumnUse; sample: string }[];
+  /** A use is null where staff have to say it. */
+  columns: { title: string; use: ColumnUse | null; sample: string }[];
   contacts: ReadContact[];
   badLines: BadLine[];
 }
@@ -33,10 +34,10 @@ class LeftOut extends Error {}
 /**
  * Reads a file of contacts: commas, semicolons or tabs between its cells, with or without a line of titles. A contact is on
  * one line alone; a line that repeats the address of an earlier one is bad.
- * @param uses of the columns in their order; null to guess them
+ * @param uses of the columns in their order, or null for one that is not said yet; null to guess them
  * @throws Failure csv_unreadable when it is not CSV, or no column has an e-mail address or a phone
  */
-export async function readContacts(csv: string, uses: readonly ColumnUse[] | null): Promise<ContactFile> {
+export async function readContacts(csv: string, uses: readonly (ColumnUse | null)[] | null): Promise<ContactFile> {
   const records = await readRecords(csv);
   const [first] = records;
   if (first === undefined) unreadable('The file has no lines.');
@@ -47,11 +48,11 @@ export async function readContacts(csv: string, uses: readonly ColumnUse[] | nul
   const guessed = guessUses(hasTitles ? titles : titles.map(() => ''), sample);
   const columns = titles.map((title, index) => ({
     title,
-    use: (uses ?? guessed)[index] ?? 'ignore',
+    use: (uses ?? guessed)[index] ?? null,
     sample: (sample[index] ?? '').slice(0, SHOWN),
   }));
   const file: ContactFile = { columns, contacts: [], badLines: [] };
-  const used = columns.map(({ use }) => use);
+  const used = columns.map(({ use }) => use ?? 'ignore');
   if (uses !== null && !used.includes('email') && !used.includes('phone')) {
     unreadable('Please choose the column with the e-mail address or the phone.');
   }
@@ -59,6 +60,7 @@ export async function readContacts(csv: string, uses: readonly ColumnUse[] | nul
   for (const [index, { line, cells }] of rest.entries()) {
     if (index % LINES_AT_ONCE === 0) await nextTurn();
     try {
+      if (cells.slice(used.length).some((cell) => cell !== '')) leaveOut('It has more cells than the first line');
       const contact = readLine(cells, used);
       takeOnce(contact, line, lines);
       file.contacts.push({ ...contact, line });
@@ -68,6 +70,12 @@ export async function readContacts(csv: string, uses: readonly ColumnUse[] | nul
     }
   }
   return file;
+}
+
+/** @throws Failure csv_unreadable when staff have not said what a column is: nothing of a list is dropped unseen */
+export function checkColumns({ columns }: Pick<ContactFile, 'columns'>): void {
+  const unknown = columns.filter(({ use }) => use === null).map(({ title }) => `"${title}"`);
+  if (unknown.length > 0) unreadable(`Please choose what these columns are, or leave them out: ${unknown.join(', ')}.`);
 }
 
 async function readRecords(csv: string) {

@@ -78,8 +78,27 @@ describe('a file of prices', () => {
     expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Line 2 is about the same product' }] });
   });
 
-  test('reports columns that it does not know', async () => {
-    expect((await preview('ID,Base Price,Colour\n1,5,red\n')).unknownColumns).toEqual(['Colour']);
+  test('asks about columns that it does not know, and drops none unseen', async () => {
+    const csv = 'ID,Base Price,Colour,\n6,5,red,x\n';
+    const shown = await preview(csv);
+    expect(shown.unknownColumns).toEqual(['Colour', 'Column 4']);
+    const { body } = await take(csv, shown.previewToken);
+    expect([body.code, body.message]).toEqual([
+      'csv_unreadable',
+      'These columns are not known: "Colour", "Column 4". Rename them, or leave them out.',
+    ]);
+    const { status } = await pos.post(
+      '/api/products/import',
+      { csv, previewToken: shown.previewToken, leftOut: shown.unknownColumns },
+      { 'idempotency-key': newKey() },
+    );
+    expect([status, await priceOf(6)]).toEqual([200, 500]);
+  });
+
+  test('reports a line with more cells than titles', async () => {
+    expect((await preview('ID,Base Price\n7,1,200\n')).badLines).toEqual([
+      { line: 2, problem: 'It has more cells than the first line' },
+    ]);
   });
 
   test.each([

@@ -18,14 +18,14 @@ import { createOnce } from '#server/platform/idempotency.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
-import { type CsvFile, readCsv } from './read-csv.ts';
+import { type CsvFile, checkColumns, readCsv } from './read-csv.ts';
 
 const PREVIEW_ROWS = 100;
 
 /** Previews the changes of a file. Changes nothing. @throws Failure csv_unreadable */
 export async function previewImportFile({ database }: Context, { csv }: { csv: string }): Promise<ImportPreview> {
   const file = await readCsv(csv);
-  const { planned, unchanged, badLines } = planImport(file, await readAllProducts(database));
+  const { planned, unchanged, badLines } = await planImport(file, await readAllProducts(database));
   const added = planned.filter(({ productId }) => productId === null).length;
   return {
     rows: planned.slice(0, PREVIEW_ROWS).map(describeRow),
@@ -34,7 +34,7 @@ export async function previewImportFile({ database }: Context, { csv }: { csv: s
     unchanged,
     badLines: badLines.slice(0, PREVIEW_ROWS),
     bad: badLines.length,
-    unknownColumns: file.unknownColumns.slice(0, PREVIEW_ROWS),
+    unknownColumns: file.unknownColumns,
     previewToken: tokenOf(planned),
   };
 }
@@ -52,10 +52,14 @@ export async function importFile(
   const request = { scope: 'prices.import', key: idempotencyKey, content };
   const { body: change } = await createOnce<CsvFile, PriceChange>(database, request, {
     readBody: (stored) => priceChangeShape.parse(stored),
-    prepare: () => readCsv(body.csv),
+    prepare: async () => {
+      const file = await readCsv(body.csv);
+      checkColumns(file, body.leftOut ?? []);
+      return file;
+    },
     create: async (tx, file) => {
       await lockProducts(tx);
-      const plan = planImport(file, await readAllProducts(tx));
+      const plan = await planImport(file, await readAllProducts(tx));
       if (tokenOf(plan.planned) !== body.previewToken) fail('preview_stale');
       if (plan.planned.length === 0) fail('nothing_to_change');
       const summary = `${body.fileName ?? 'A file'}: ${countText(plan)}`;

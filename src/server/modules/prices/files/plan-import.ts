@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -35,6 +36,8 @@ export interface ImportPlan {
 /** Reason why a line cannot be imported. */
 class BadLine extends Error {}
 
+/** Lines planned without a pause, some milliseconds: visitors are served in between. */
+const LINES_AT_ONCE = 500;
 const MOST_MODEL_CHARACTERS = 80;
 const MOST_STORAGE_CHARACTERS = 20;
 const YES: readonly string[] = ['yes', 'true', '1', 'y'];
@@ -44,10 +47,11 @@ const NO: readonly string[] = ['no', 'false', '0', 'n'];
  * Plans the effect of a file on a list of products. A line is matched by its id, or by device type, model and storage;
  * without a match by the latter it is a new product. A line with a problem has no effect.
  */
-export function planImport(file: CsvFile, products: readonly ListedProduct[]): ImportPlan {
+export async function planImport(file: CsvFile, products: readonly ListedProduct[]): Promise<ImportPlan> {
   const shelf = new Shelf(products);
   const plan: ImportPlan = { planned: [], unchanged: 0, badLines: [] };
-  for (const line of file.lines) {
+  for (const [index, line] of file.lines.entries()) {
+    if (index % LINES_AT_ONCE === 0) await nextTurn();
     try {
       const planned = planLine(line, file, shelf);
       if (planned === null) plan.unchanged += 1;
@@ -61,7 +65,8 @@ export function planImport(file: CsvFile, products: readonly ListedProduct[]): I
 }
 
 /** Plans a line; null when it changes nothing. @throws BadLine */
-function planLine({ line, cells }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
+function planLine({ line, cells, isLonger }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
+  if (isLonger) throw new BadLine('It has more cells than the first line');
   const newCents = readPrice(cells.basePrice);
   const active = readActive(cells.isActive);
   const known = cells.id === '' ? findByName(cells, shelf) : findById(cells, file, shelf);

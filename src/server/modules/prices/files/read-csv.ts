@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCsvRecords, UnreadableCsv } from '#server/platform/csv-records.ts';
 import { fail } from '#server/platform/errors.ts';
 import { COLUMNS, type ColumnKey, findColumn } from './price-columns.ts';
@@ -7,16 +8,21 @@ export interface CsvLine {
   /** Line number as in an editor: the first is 1. */
   line: number;
   cells: Record<ColumnKey, string>;
+  /** True when it has something beyond the last title: a comma that is not in quotes has moved its cells. */
+  isLonger: boolean;
 }
 
 export interface CsvFile {
   lines: CsvLine[];
   /** True when the file has the column. */
   has(key: ColumnKey): boolean;
+  /** Columns that are not read, by title or place: staff confirm that they are left out. */
   unknownColumns: string[];
 }
 
 const MOST_LINES = 50_000;
+/** Lines taken without a pause, some milliseconds: visitors are served in between. */
+const LINES_AT_ONCE = 1000;
 
 /**
  * Reads a list of prices: first the titles of its columns, in any order and spelling, then one product per line.
@@ -24,38 +30,54 @@ const MOST_LINES = 50_000;
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   try {
-    const [titles, ...records] = await readCsvRecords(text, { mostLines: MOST_LINES });
-    const named = titles?.cells ?? [];
-    return checkTitles(
-      named,
-      records.map(({ line, cells }) => ({ line, cells: namedCells(named, cells) })),
-    );
+    const [first, ...records] = await readCsvRecords(text, { mostLines: MOST_LINES });
+    const titles = first?.cells ?? [];
+    const keys = titles.map(findColumn);
+    checkTitles(keys);
+    const isUnknown = titles.map((title, at) => keys[at] === null && title !== '');
+    const lines: CsvLine[] = [];
+    for (const [index, { line, cells }] of records.entries()) {
+      if (index % LINES_AT_ONCE === 0) await nextTurn();
+      for (const [at, title] of titles.entries()) if (title === '' && (cells[at] ?? '') !== '') isUnknown[at] = true;
+      lines.push({
+        line,
+        cells: namedCells(keys, cells),
+        isLonger: cells.slice(titles.length).some((cell) => cell !== ''),
+      });
+    }
+    return {
+      lines,
+      has: (key) => keys.includes(key),
+      unknownColumns: titles.flatMap((title, at) => (isUnknown[at] ? [title.slice(0, 80) || `Column ${at + 1}`] : [])),
+    };
   } catch (error) {
     if (error instanceof UnreadableCsv) unreadable(error.message);
     throw error;
   }
 }
 
-function checkTitles(titles: readonly string[], lines: CsvLine[]): CsvFile {
-  const found = titles.map(findColumn);
-  const keys = new Set(found);
-  const twice = COLUMNS.find(({ key }) => found.indexOf(key) !== found.lastIndexOf(key));
+function checkTitles(keys: readonly (ColumnKey | 'derived' | null)[]): void {
+  const twice = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
   if (twice !== undefined) unreadable(`The file has two columns "${twice.title}".`);
-  if (!keys.has('basePrice')) unreadable('The file needs a column "Base Price".');
-  if (!keys.has('id') && !(keys.has('deviceType') && keys.has('model'))) {
+  if (!keys.includes('basePrice')) unreadable('The file needs a column "Base Price".');
+  if (!keys.includes('id') && !(keys.includes('deviceType') && keys.includes('model'))) {
     unreadable('The file needs a column "ID", or the columns "Device Type" and "Model".');
   }
-  const unknownColumns = titles.filter((title, index) => found[index] === null && title !== '');
-  return { lines, has: (key) => keys.has(key), unknownColumns: unknownColumns.map((title) => title.slice(0, 80)) };
 }
 
-function namedCells(titles: readonly string[], cells: readonly string[]): Record<ColumnKey, string> {
+function namedCells(
+  keys: readonly (ColumnKey | 'derived' | null)[],
+  cells: readonly string[],
+): Record<ColumnKey, string> {
   const named = { id: '', deviceType: '', model: '', storage: '', basePrice: '', isActive: '' };
-  for (const [index, title] of titles.entries()) {
-    const key = findColumn(title);
-    if (key !== null && key !== 'derived') named[key] = cells[index] ?? '';
-  }
+  for (const [at, key] of keys.entries()) if (key !== null && key !== 'derived') named[key] = cells[at] ?? '';
   return named;
+}
+
+/** @throws Failure csv_unreadable when a column would be dropped that staff have not left out */
+export function checkColumns({ unknownColumns }: Pick<CsvFile, 'unknownColumns'>, leftOut: readonly string[]): void {
+  const asked = unknownColumns.filter((title) => !leftOut.includes(title)).map((title) => `"${title}"`);
+  if (asked.length > 0) unreadable(`These columns are not known: ${asked.join(', ')}. Rename them, or leave them out.`);
 }
 
 function unreadable(message: string): never {

@@ -33,7 +33,7 @@ const AGREEMENTS = [
 interface ChosenFile {
   csv: string;
   fileName: string;
-  columns?: ColumnUse[];
+  columns?: (ColumnUse | null)[];
 }
 
 /** Imports contacts from a file (issue 10): choose, map the columns, say how they agreed, import, see what was left out. */
@@ -52,6 +52,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
   });
   const file = look.variables;
   const form = useImport(file ?? null, onDone);
+  const isAsking = preview?.columns.some(({ use }) => use === null) === true;
   const agreed = useTyped({ control: form.control, name: 'agreed' });
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -68,7 +69,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
       form={form}
       title="Import contacts"
       action={preview === null ? 'Import' : `Import ${countText(preview.added, 'contact')}`}
-      isDisabled={preview === null || preview.added === 0 || look.isPending || look.isError}
+      isDisabled={preview === null || isAsking || preview.added === 0 || look.isPending || look.isError}
       isFailureTold
       onClose={onClose}
     >

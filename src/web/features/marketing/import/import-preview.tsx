@@ -17,11 +17,12 @@ const USES = COLUMN_USES.map((value) => ({ value, label: USE_NAMES[value] }));
 
 interface MappingProps {
   columns: ContactPreview['columns'];
-  onChange: (uses: ColumnUse[]) => void;
+  onChange: (uses: (ColumnUse | null)[]) => void;
 }
 
 /** Says what each column of the file is. A use that another column has moves to the chosen one. */
 export function Mapping({ columns, onChange }: MappingProps) {
+  const asked = columns.filter(({ use }) => use === null).length;
   const choose = (at: number, chosen: string) => {
     const use = COLUMN_USES.find((one) => one === chosen) ?? 'ignore';
     onChange(columns.map((column, index) => (index === at ? use : column.use === use ? 'ignore' : column.use)));
@@ -29,13 +30,20 @@ export function Mapping({ columns, onChange }: MappingProps) {
   return (
     <fieldset>
       <legend className="font-semibold">Columns of the file</legend>
+      {asked > 0 && (
+        <p className="mt-1 text-note text-muted" role="status">
+          {asked === 1 ? 'We don’t know one column.' : `We don’t know ${asked} columns.`} Choose what it is, or leave it
+          out.
+        </p>
+      )}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {columns.map(({ title, use, sample }, index) => (
           <SelectField
             key={index}
             label={title || `Column ${index + 1}`}
             hint={sample === '' ? 'Empty in the first line' : sample}
-            value={use}
+            value={use ?? ''}
+            {...(use === null ? { placeholder: 'Please choose' } : {})}
             options={USES}
             onChange={({ target }) => choose(index, target.value)}
           />

@@ -3,7 +3,7 @@ import { refreshContacts } from '../contacts/contacts.api.ts';
 
 export type ContactPreview = CallAnswer<'marketing.previewImport'>;
 export type ContactImport = CallAnswer<'marketing.import'>;
-export type ColumnUse = ContactPreview['columns'][number]['use'];
+export type ColumnUse = NonNullable<ContactPreview['columns'][number]['use']>;
 
 /** A long file takes its time. */
 const TIMEOUT_MS = 60_000;
