@@ -2,6 +2,7 @@ import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
+import { mediaTypesOf } from '#server/platform/http/route.ts';
 
 interface Answered {
   status: number;
@@ -17,7 +18,7 @@ const CALLS = ENDPOINTS.map((endpoint) => ({
 
 /**
  * Checks an answer of the interface against its contract: a status or an error code that is not declared fails the
- * test, and so does a cacheable answer that its contract does not declare.
+ * test, and so does a media type or a cacheable answer that its contract does not declare.
  * @throws when it is not as declared. Paths outside of the interface are not checked.
  */
 export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
@@ -26,10 +27,23 @@ export function expectDeclared(method: string, url: string, { status, body, head
   if (found === undefined) return;
   const answer = `${found.id} answered ${status} ${status < 400 ? '' : String(body?.code)}`;
   if (!isDeclared(found, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);
+  const type = typeOf(headers);
+  const types = mediaTypesIn(found, status);
+  if (type !== null && !types.includes(type)) throw new Error(`${answer} as ${type} in place of ${types.join(' or ')}`);
   const cacheControl = status < 400 && found.caching !== undefined ? 'no-cache' : 'no-store';
   if (headers['cache-control'] !== cacheControl) {
     throw new Error(`${answer} with Cache-Control ${String(headers['cache-control'])} in place of ${cacheControl}`);
   }
+}
+
+/** Returns the media type of an answer, without its parameters; null without content. */
+function typeOf({ 'content-type': type, 'content-length': length }: Record<string, unknown>): string | null {
+  return typeof type === 'string' && String(length) !== '0' ? (mediaTypesOf(type)[0] ?? null) : null;
+}
+
+function mediaTypesIn({ responses }: Endpoint, status: number): string[] {
+  const declared = responses[status];
+  return typeof declared === 'string' ? mediaTypesOf(declared) : ['application/json'];
 }
 
 function isDeclared(endpoint: Endpoint, status: number, code: unknown): boolean {

@@ -70,7 +70,7 @@ export const getCustodyFile = endpoint({
   id: 'custody.file',
   summary: 'The custody record of an order with its hashed bytes, as JSON file',
   ...ofOrder,
-  responses: { 200: 'application/json' },
+  responses: { 200: custodyFile },
 });
 
 export const getCustodyPaper = endpoint({
@@ -91,7 +91,7 @@ export const trackCustodyFile = endpoint({
   id: 'tracking.custodyFile',
   summary: 'The custody record behind a signed tracking link, as JSON file',
   ...ofLink,
-  responses: { 200: 'application/json' },
+  responses: { 200: custodyFile },
 });
 
 export const trackCustodyPaper = endpoint({

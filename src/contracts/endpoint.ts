@@ -23,7 +23,7 @@ interface EndpointShape {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
-  /** Status and shape of each success. A string means a file of that media type. */
+  /** Status and shape of each success. A string means a file of that media type, or of one of several with commas between them. */
   responses: Record<number, ZodType | string>;
   /** Its errors, beyond those of every call. */
   errors?: readonly ErrorCode[];

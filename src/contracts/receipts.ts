@@ -64,7 +64,7 @@ export const readReceipt = endpoint({
   summary: 'A receipt',
   access: bookkeepers,
   params: z.strictObject({ id }),
-  responses: { 200: 'application/octet-stream' },
+  responses: { 200: 'image/jpeg,application/pdf' },
   errors: ['not_found'],
 });
 

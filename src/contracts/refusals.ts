@@ -6,6 +6,8 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoint) => boolean }[] = [
   { codes: ['internal', 'unavailable'], applies: () => true },
   { codes: ['malformed'], applies: ({ params, query, body, idempotent }) => !!(params ?? query ?? body ?? idempotent) },
+  // An address whose id is too long for any is found nowhere.
+  { codes: ['not_found'], applies: ({ path }) => path.includes(':') },
   { codes: ['sign_in_required'], applies: (endpoint) => !isOpen(endpoint) && !isForStaffAlone(endpoint) },
   { codes: ['staff_sign_in_required', 'forbidden'], applies: isForStaffAlone },
   {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Env } from './platform/env.ts';
-import { isLoopback } from './ports/loopback.ts';
+import { isLoopback } from './platform/loopback.ts';
 
 /**
  * Lists settings that the owner should make before customers come, as sentences; empty when nothing is missing. Without

@@ -22,9 +22,12 @@ export interface Providers {
 /** Chooses the providers that the configuration names, and for the rest those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
-  const twilio = sid && token && from ? { accountSid: sid, authToken: token, from, ...reportsTo(env) } : null;
+  const twilio =
+    sid && token && from
+      ? { accountSid: sid, authToken: token, from, ...at(env.TWILIO_BASE_URL), ...reportsTo(env) }
+      : null;
   const smtp = env.SMTP_URL && env.EMAIL_FROM ? { url: env.SMTP_URL, from: env.EMAIL_FROM } : null;
-  const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY } : null;
+  const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY, ...at(env.EASYPOST_BASE_URL) } : null;
   return {
     sms: createSms({ twilio, print }),
     email: createEmail({ smtp, print }),
@@ -33,6 +36,11 @@ export function chooseProviders(env: Env, print: (text: string) => void): Provid
     storage: createStorage({ folder: filesFolder(env) }),
     images: sharpImages(),
   };
+}
+
+/** Address of an interface; the provider's own unless it is set. */
+function at(baseUrl: string | undefined): { baseUrl?: string } {
+  return baseUrl === undefined ? {} : { baseUrl };
 }
 
 /** Twilio reports the delivery of texts to public addresses with TLS alone. */

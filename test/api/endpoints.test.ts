@@ -119,7 +119,7 @@ describe('the description of the interface', () => {
       for (const [status, { description: text, content }] of Object.entries(responses)) {
         expect([call, status, typeof text]).toEqual([call, status, 'string']);
         const schemas = Object.values(content ?? {}).map(({ schema }) => typeof schema);
-        expect([call, status, schemas]).toEqual([call, status, status === '304' ? [] : ['object']]);
+        expect([call, status, [...new Set(schemas)]]).toEqual([call, status, status === '304' ? [] : ['object']]);
       }
     }
   });
@@ -149,6 +149,18 @@ describe('the description of the interface', () => {
     const operation = operations.find(([, { operationId }]) => operationId === id)?.[1];
     expect([operation?.['x-roles'], operation?.security]).toEqual([roles, security]);
     expect(Object.keys(description.components.securitySchemes)).toEqual(['customer', 'staff']);
+  });
+
+  test('names when to retry a server that is not ready', () => {
+    const operation = operations.find(([, { operationId }]) => operationId === ready.id)?.[1];
+    expect(Object.keys(operation?.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
+  });
+
+  test('names the media type of each file as its own', () => {
+    for (const [call, { responses }] of operations) {
+      const types = Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}));
+      expect([call, types.filter((type) => !/^[a-z]+\/[a-z-]+$/.test(type))]).toEqual([call, []]);
+    }
   });
 
   test.each([
@@ -223,6 +235,21 @@ describe('the description of the interface', () => {
 });
 
 describe('answers keep to their contract', () => {
+  // The browser of the tests compares status, code and media type with the contract.
+  test.each(ENDPOINTS.filter(({ path }) => path.includes(':')))('$id: 404 for an over-long id', async (endpoint) => {
+    const { method, path } = endpoint;
+    const url = path.replace(/:\w+/g, 'x'.repeat(400));
+    const browser = server.browser();
+    const ask = {
+      GET: () => browser.get(url),
+      POST: () => browser.post(url, {}),
+      PATCH: () => browser.patch(url, {}),
+      DELETE: () => browser.delete(url),
+    }[method];
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
   test.each([listProducts, listOrders, verificationStatus, live, ready])('$id', async ({ path, responses }) => {
     const { status, body } = await server.browser().get(path);
     expect(status).toBe(200);

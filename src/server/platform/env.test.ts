@@ -78,6 +78,17 @@ test('parses each value to its type', () => {
   });
 });
 
+test.each([
+  ['https://Gateway.example/', 'https://gateway.example'],
+  ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+  ['http://[::1]:4010/', 'http://[::1]:4010'],
+])('takes %s as the address of an interface', (given, address) => {
+  expect(readEnv({ TWILIO_BASE_URL: given, EASYPOST_BASE_URL: given })).toMatchObject({
+    TWILIO_BASE_URL: address,
+    EASYPOST_BASE_URL: address,
+  });
+});
+
 const LONG = 'x'.repeat(120);
 const WRONG: [keyof Env, string][] = [
   ['PORT', '3OOO'],
@@ -122,6 +133,12 @@ const WRONG: [keyof Env, string][] = [
   ['SHOP_TIME_ZONE', 'Austin'],
   ['SMTP_URL', 'http://user:hunter2@mail.example'],
   ['EMAIL_FROM', 'orders at mail.example'],
+  ['TWILIO_BASE_URL', 'gateway dot example'],
+  ['TWILIO_BASE_URL', 'http://hunter2.example'],
+  ['TWILIO_BASE_URL', 'https://user:hunter2@gateway.example'],
+  ['TWILIO_BASE_URL', 'https://gateway.example/hunter2'],
+  ['EASYPOST_BASE_URL', 'http://127.0.0.1.hunter2.example'],
+  ['EASYPOST_BASE_URL', 'ftp://127.0.0.1'],
   ['TIKTOK_PIXEL_ID', 'AD12"></script>'],
   ['TIKTOK_PIXEL_ID', 'SHORT'],
 ];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { z } from 'zod';
 import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * Configuration by environment, read once at start; `.env` in the working folder is read too, and real variables win.
@@ -18,6 +19,11 @@ const count = z
 const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago');
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
+  .transform((text) => new URL(text).origin);
+/** Address of a provider's interface: with TLS, except on this machine; it gets our key. */
+const interfaceAddress = z
+  .string()
+  .refine(isInterface, 'an https address without a path, or an http address of this machine')
   .transform((text) => new URL(text).origin);
 const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 /** Only looked at on a first start. */
@@ -84,6 +90,7 @@ const schema = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_AUTH_TOKEN_SECONDARY: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  TWILIO_BASE_URL: interfaceAddress.optional(),
   SMS_STOP_SCOPE: z.enum(['all', 'marketing'], 'all or marketing').default('all'),
   SMS_KEYWORD_REPLIES: z.enum(['provider', 'shop'], 'provider or shop').default('provider'),
   SMTP_URL: z
@@ -96,6 +103,7 @@ const schema = z.object({
     .regex(/^whsec_[A-Za-z\d+/]{24,}={0,2}$/, 'whsec_ and a key in base64')
     .optional(),
   EASYPOST_API_KEY: z.string().optional(),
+  EASYPOST_BASE_URL: interfaceAddress.optional(),
   EASYPOST_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   REVIEW_URL: z.url({ protocol: /^https$/, error: 'an https address' }).optional(),
@@ -146,6 +154,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export function loadEnv(): Env {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
+}
+
+function isInterface(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, username, password, search, hash } = new URL(text);
+  const isBare = pathname === '/' && username + password + search + hash === '';
+  return isBare && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
 function isTimeZone(name: string): boolean {

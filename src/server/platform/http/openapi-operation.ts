@@ -54,15 +54,21 @@ export function describeOperation(endpoint: Endpoint, responses: object): object
     responses: {
       ...Object.fromEntries(refusals),
       ...(endpoint.caching === undefined ? {} : { 304: unchanged }),
-      ...responses,
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, told]) => [status, { ...told, ...waitOf(Number(status)) }]),
+      ),
     },
   };
+}
+
+function waitOf(status: number): object {
+  return WAITS.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {};
 }
 
 function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
   return {
     description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
-    ...(WAITS.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    ...waitOf(status),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },

@@ -160,11 +160,18 @@ function isCallOf<E extends Endpoint>(
   return isParsed(params, call.params) && isParsed(query, call.query) && isParsed(body, call.body) && hasFile;
 }
 
+const FILE = z.string().meta({ format: 'binary' });
+
+/** Returns the media types of a file that a contract names, without parameters such as the charset: clients compare them so. */
+export function mediaTypesOf(declared: string): string[] {
+  return declared.split(',').map((type) => type.replace(/;.*/, '').trim());
+}
+
 function schemaOf(endpoint: Endpoint) {
   const responses = Object.entries(endpoint.responses).map(([status, response]) => [
     status,
     typeof response === 'string'
-      ? { content: { [response]: { schema: z.string().meta({ format: 'binary' }) } } }
+      ? { content: Object.fromEntries(mediaTypesOf(response).map((type) => [type, { schema: FILE }])) }
       : response,
   ]);
   return {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '#server/platform/loopback.ts';
 import { maskWords } from '../mask-words.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EmailProvider } from './port.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '#server/platform/loopback.ts';
 import {
   EASYPOST_TIMEOUT_MS,
   type EasypostSettings,
@@ -6,7 +7,6 @@ import {
   easypostCode,
   readEasypost,
 } from '../easypost-calls.ts';
-import { isLoopback } from '../loopback.ts';
 import { ProviderError } from '../provider-error.ts';
 import { callProvider, malformedAnswer, refusedWith } from '../provider-http.ts';
 
