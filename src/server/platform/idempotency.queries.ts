@@ -36,29 +36,42 @@ export function storeAnswer(tx: Transaction, answer: StoredAnswer & { scope: str
   tx.write(store, { ...answer, body: JSON.stringify(answer.body) });
 }
 
-const ofCaller = statement({
-  name: 'idempotency-delete-of-caller',
-  params: z.object({ caller: z.string() }),
-  sql: sql`delete from idempotency_keys where scope like '% ' || :caller`,
+/** Position in the list of all answers, by its primary key. */
+const place = z.object({ scope: z.string(), key: z.string() });
+export type AnswerPlace = z.infer<typeof place>;
+
+const erase = statement({
+  name: 'idempotency-erase',
+  params: place.extend({ limit: z.int(), caller: z.string(), patterns: z.array(z.string()) }),
+  row: place.extend({ size: z.int() }),
+  sql: sql`with piece as materialized (
+      select scope, key, body from idempotency_keys where (scope, key) > (:scope, :key) order by scope, key limit :limit),
+    erased as (delete from idempotency_keys a using piece
+      where a.scope = piece.scope and a.key = piece.key
+        and (piece.scope like '% ' || :caller or piece.body like any(:patterns)))
+    select scope, key, (select count(*)::int from piece) as size from piece order by scope desc, key desc limit 1`,
 });
 
-/** Deletes every answer to one caller: those of scopes that end with its name. */
-export async function deleteAnswersOf(tx: Transaction, caller: string): Promise<void> {
-  await tx.query(ofCaller, { caller });
+/** What an account was told by, or is named in. */
+export interface AnswerSubject {
+  /** The caller, which ends the scopes of its answers. */
+  caller: string;
+  /** Ids of the account, its records and orders. */
+  ids: readonly string[];
 }
 
-const about = statement({
-  name: 'idempotency-delete-about',
-  params: z.object({ patterns: z.array(z.string()) }),
-  sql: sql`delete from idempotency_keys where body like any(:patterns)`,
-});
-
 /**
- * Deletes every answer to any caller that names one of these ids. Reads all answers: an index for a rare query, once in
- * the life of an account, would cost each order a write.
+ * Deletes, from the next `limit` answers after a place, those to a caller and those to anyone that name an id.
+ * @returns the place of the last one, null at the end
  */
-export async function deleteAnswersAbout(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.query(about, { patterns: ids.map((id) => `%"${id}"%`) });
+export async function eraseAnswers(
+  db: Queryable,
+  { caller, ids }: AnswerSubject,
+  { after, limit }: { after: AnswerPlace; limit: number },
+): Promise<AnswerPlace | null> {
+  const patterns = ids.map((id) => `%"${id}"%`);
+  const [last] = await db.query(erase, { ...after, limit, caller, patterns });
+  return last === undefined || last.size < limit ? null : { scope: last.scope, key: last.key };
 }
 
 const old = statement({

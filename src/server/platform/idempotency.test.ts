@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { eraseInPieces } from './erase-answers.ts';
 import { fail } from './errors.ts';
 import { deleteOldAnswers } from './idempotency.queries.ts';
 import { type Answer, type Creation, createOnce } from './idempotency.ts';
@@ -134,4 +135,30 @@ test('deletes answers after their days, and not before', async () => {
   await sql(`update idempotency_keys set created_at = now() - interval '6 days 23 hours' where key = 'key-new1'`);
   await deleteOldAnswers(data.database, 7);
   expect(await sql('select key from idempotency_keys')).toEqual([{ key: 'key-new1' }]);
+});
+
+describe('erasing what is stored about an account', () => {
+  const store = (scope: string, body: object) =>
+    data.database.query(
+      plain(`insert into idempotency_keys (scope, key, fingerprint, status, body) values ($1, $2, '', 200, $3)`, [
+        scope,
+        'key-0001',
+        JSON.stringify(body),
+      ]),
+    );
+
+  test.each([1, 2, 3, 4, 100])(
+    'takes its answers and those that name it, and no other, in pieces of %i',
+    async (limit) => {
+      await store('orders.create user:1', { id: 'a' });
+      await store('orders.create user:11', { id: 'b' });
+      await store('payments.create staff:2', { orderId: 'o-1' });
+      await store('payments.create staff:3', { orderId: 'o-11' });
+      await eraseInPieces(data.database, { caller: 'user:1', ids: ['o-1'] }, limit);
+      const left = await data.database.query(
+        plain<{ scope: string }>('select scope from idempotency_keys order by scope'),
+      );
+      expect(left.map(({ scope }) => scope)).toEqual(['orders.create user:11', 'payments.create staff:3']);
+    },
+  );
 });

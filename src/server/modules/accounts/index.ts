@@ -1,5 +1,6 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { handleErasingOfAnswers } from '#server/platform/erase-answers.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
 
@@ -9,5 +10,6 @@ export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 /** Creates the customers' accounts: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(context: Context, notifications: Notifications): void {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
+  handleErasingOfAnswers(context);
   addAccountRoutes(context, notifications);
 }
