@@ -29,6 +29,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { offersTick } from './offers.ts';
+import { orderJourney } from './order-journey.ts';
 import { customerParcel } from './parcels.ts';
 import { priceOfferNote } from './price-offer-note.ts';
 
@@ -80,6 +81,8 @@ export const order = z.object({
   shippingLabelUrl: z.string().nullable(),
   /** For its customer: the price offer that waits for an answer; null without one. Left out for staff, and right after the order was placed. */
   priceOffer: priceOfferNote.nullable().optional(),
+  /** For its customer. Left out for staff, and right after the order was placed. */
+  journey: orderJourney.optional(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -19,7 +19,7 @@ import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
-import { createPayments } from '#server/modules/payments/index.ts';
+import { createPayments, readPaidBy } from '#server/modules/payments/index.ts';
 import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
 import { createPriceOffers, createReadNotes } from '#server/modules/price-offers/index.ts';
@@ -27,8 +27,8 @@ import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
-import { createReturns, readCustomerReturn } from '#server/modules/returns/index.ts';
-import { createShipping, readCustomerParcel } from '#server/modules/shipping/index.ts';
+import { createReturns, readCustomerReturn, readReturnStates } from '#server/modules/returns/index.ts';
+import { createShipping, readCustomerParcel, readParcelStates } from '#server/modules/shipping/index.ts';
 import {
   createIdentifyStaff,
   createRecordAction,
@@ -252,6 +252,7 @@ function askedByOrders(context: Context) {
       readReturn: readCustomerReturn,
       readHolds: readCustomerHolds,
       readPriceOffers: createReadNotes(context),
+      ...{ readParcelStates, readReturnStates, readPaidBy },
     },
   };
 }

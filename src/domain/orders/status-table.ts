@@ -1,4 +1,4 @@
-import type { OrderStatus, ServiceMethod } from '../vocabulary.ts';
+import type { OrderStatus } from '../vocabulary.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
@@ -31,8 +31,6 @@ export interface StatusFacts extends CustomerWords {
    * Last step of the customer's progress that the status has reached; an order that ended early has none (decision 9).
    */
   step: ProgressStep | null;
-  /** Next step of the customer; null when they only wait, or when all is done. */
-  next: string | Record<ServiceMethod, string | null> | null;
   /** Next step of staff with an order of this status, if any. */
   desk?: DeskStep;
   /** Listed in S4 among the statuses that staff pick. */
@@ -53,8 +51,6 @@ export interface StatusFacts extends CustomerWords {
   ended?: 'done' | 'early';
 }
 
-const DRIVER_COMES = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
-
 /**
  * Facts of every status (decision 9, C4, S2, S4). The promises are those of the specification's own screens: 24 hours,
  * 1-2 business days (C1, C2).
@@ -66,11 +62,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'We have your order and confirm the quote within 24 hours.',
     desk: 'receive',
     step: 'received',
-    next: {
-      mail: 'Print your prepaid label, pack the device well, and hand the parcel to the carrier.',
-      home_pickup: DRIVER_COMES,
-      counter: null,
-    },
     specified: true,
     cancellable: true,
     movable: true,
@@ -81,7 +72,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'A driver has your pickup and comes at the time you chose.',
     desk: 'receive',
     step: 'received',
-    next: { mail: DRIVER_COMES, home_pickup: DRIVER_COMES, counter: null },
     specified: true,
     cancellable: true,
     movable: true,
@@ -92,7 +82,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'Your package is in the mail. Its tracking number is on this order.',
     desk: 'receive',
     step: 'received',
-    next: null,
     cancellable: true,
   },
   device_received: {
@@ -101,11 +90,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'Your device has arrived and waits for inspection.',
     desk: 'inspect',
     step: 'received',
-    next: {
-      mail: null,
-      home_pickup: null,
-      counter: 'Keep your drop-off receipt. We write to you as soon as your device is inspected.',
-    },
     specified: true,
     payable: true,
   },
@@ -115,7 +99,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'We are inspecting your device.',
     desk: 'offer',
     step: 'evaluation',
-    next: null,
     specified: true,
     payable: true,
   },
@@ -125,7 +108,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'The inspection is done. Please confirm the final price.',
     desk: 'agree',
     step: 'price_confirmation',
-    next: 'Call us to confirm the final price. Your payment follows within 1-2 business days.',
     specified: true,
     asksPrice: true,
   },
@@ -135,7 +117,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'We are preparing your payment.',
     desk: 'pay',
     step: 'price_confirmation',
-    next: null,
     payable: true,
   },
   payment_issued: {
@@ -144,7 +125,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'Your payment is on its way and arrives within 1-2 business days.',
     desk: 'complete',
     step: 'payment_issued',
-    next: 'Look out for your payment. Call us if it has not arrived after 2 business days.',
     specified: true,
     toldByLedger: true,
     followsPayment: true,
@@ -154,7 +134,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     title: 'Completed',
     text: 'Everything is done. Thank you for selling to us!',
     step: 'completed',
-    next: null,
     specified: true,
     followsPayment: true,
     ended: 'done',
@@ -162,9 +141,8 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   declined: {
     tone: 'grey',
     title: 'Declined',
-    text: 'You declined the final price. We are sending your device back.',
+    text: "This order ended without a sale. If we have your device, we'll send it back free of charge.",
     step: null,
-    next: 'Look out for your device. Call us to agree on how it comes back to you.',
     ended: 'early',
   },
   cancelled: {
@@ -172,7 +150,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     title: 'Cancelled',
     text: 'This order was cancelled.',
     step: null,
-    next: null,
     ended: 'early',
   },
 };

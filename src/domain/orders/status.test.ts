@@ -10,7 +10,6 @@ import {
   isPending,
   mayCancel,
   mayMove,
-  nextStep,
   OFFERED_STATUSES,
   progressOf,
   statusLabel,
@@ -63,27 +62,6 @@ test('the short id of an order is its last 8 characters in capitals, of a custom
   expect(shortOrderId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('456789AB');
   expect(shortCustomerId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('6789ab');
   expect(shortOrderId('abc')).toBe('ABC');
-});
-
-test('a new order waits for the parcel, or for the driver', () => {
-  expect(nextStep('received', 'mail')).toContain('label');
-  expect(nextStep('received', 'home_pickup')).toContain('driver');
-});
-
-test('a customer who handed the device in at the shop is asked to keep the receipt', () => {
-  expect(nextStep('device_received', 'counter')).toContain('drop-off receipt');
-  expect(nextStep('device_received', 'mail')).toBeNull();
-});
-
-test('no text of a home pickup or a counter order mentions a parcel', () => {
-  for (const status of ORDER_STATUSES) {
-    expect(nextStep(status, 'home_pickup') ?? '').not.toMatch(/label|parcel/);
-    expect(nextStep(status, 'counter') ?? '').not.toMatch(/label|parcel|driver/);
-  }
-});
-
-test.each(['completed', 'cancelled'] as const)('an order that is %s leaves nothing to do', (status) => {
-  expect(nextStep(status, 'mail')).toBeNull();
 });
 
 test('an order is pending until it is paid or has ended, and has ended only when nothing more happens', () => {

@@ -49,12 +49,6 @@ export function customerWords(status: OrderStatus): CustomerWords {
   return STATUSES[status];
 }
 
-/** Returns the customer's next step with an order, as a sentence; null where there is none. */
-export function nextStep(status: OrderStatus, serviceMethod: ServiceMethod): string | null {
-  const { next } = STATUSES[status];
-  return next === null || typeof next === 'string' ? next : next[serviceMethod];
-}
-
 /** Facts that decide the next step of staff beside the status. */
 interface DeskFacts {
   status: OrderStatus;
@@ -116,9 +110,14 @@ export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(is
   (one, other) => (progressOf(one)?.index ?? 0) - (progressOf(other)?.index ?? 0),
 );
 
+/** Returns true for a status in which the device is not with the shop yet. */
+export function isCancellable(status: OrderStatus): boolean {
+  return STATUSES[status].cancellable === true;
+}
+
 /** Returns true when the customer may cancel an order: its device is not with the shop yet, and it is not paid. */
 export function mayCancel({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
-  return STATUSES[status].cancellable === true && paymentStatus !== 'paid';
+  return isCancellable(status) && paymentStatus !== 'paid';
 }
 
 /** Returns true when the customer may move or make the appointment of an order: the driver has not come yet. */

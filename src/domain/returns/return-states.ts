@@ -49,7 +49,7 @@ const STATES: Record<ReturnState, ReturnStateFacts> = {
   label_made: {
     label: 'To hand to the carrier',
     title: 'Your device is packed',
-    text: 'Its label is made. We hand it to the carrier next.',
+    text: 'Your device is packed. It goes to the carrier next.',
     list: 'to_send',
   },
   sent: {

@@ -1,8 +1,12 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
+import type { OrderJourney } from '#contracts/order-journey.ts';
 import type { CustomerHold, Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
-import { asksAboutPrice, isPricedAtDoor } from '#domain/orders/status.ts';
+import type { BackFacts } from '#domain/orders/customer-next.ts';
+import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import type { ParcelState } from '#domain/shipping/parcel-events.ts';
 import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,23 +45,62 @@ export type ReadPriceOffers = (db: Queryable, orderIds: readonly string[]) => Pr
 /** Reads what holds an order's device up for its customer. */
 export type ReadHolds = (db: Queryable, order: Order) => Promise<CustomerHold[]>;
 
+/** Reads something of several orders, by the order's id. */
+type ReadByOrder<Value> = (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, Value>>;
+
 /** What travels with an order, and what its device waits for. */
 export interface OrderTravel {
   readParcel: ReadParcel;
   readReturn: ReadReturn;
   readHolds: ReadHolds;
   readPriceOffers: ReadPriceOffers;
+  /** Where the parcels to the shop are. */
+  readParcelStates: ReadByOrder<ParcelState>;
+  /** Returns that were not called off. */
+  readReturnStates: ReadByOrder<BackFacts>;
+  /** Methods of payments that are not reversed. */
+  readPaidBy: ReadByOrder<readonly PaymentMethod[]>;
 }
 
-/** Adds the price offers that wait to orders of a customer. Only an order that asks about its price can have one, and one at the door. */
-export async function withPriceOffers(
+/**
+ * Adds what the customer's next step depends on to orders of a customer: price offers that wait, and the journey. Asks each
+ * source only about orders that can have something there.
+ */
+export async function forCustomer(
   database: Queryable,
-  { readPriceOffers }: Pick<OrderTravel, 'readPriceOffers'>,
+  travel: OrderTravel,
   orders: readonly Order[],
 ): Promise<Order[]> {
-  const asking = orders.filter((order) => asksAboutPrice(order.status) || isPricedAtDoor(order)).map(({ id }) => id);
-  const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
-  return orders.map((order) => ({ ...order, priceOffer: notes?.get(order.id) ?? null }));
+  const read = async <Value>(readAll: ReadByOrder<Value>, mayHave: (order: Order) => boolean) => {
+    const ids = orders.filter(mayHave).map(({ id }) => id);
+    return ids.length === 0 ? null : await readAll(database, ids);
+  };
+  const [notes, parcels, backs, paid] = await Promise.all([
+    read(travel.readPriceOffers, (order) => asksAboutPrice(order.status) || isPricedAtDoor(order)),
+    read(travel.readParcelStates, ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status)),
+    read(travel.readReturnStates, ({ status }) => status === 'declined'),
+    read(travel.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
+  ]);
+  return Promise.all(
+    orders.map(async (order) => {
+      const back = backs?.get(order.id) ?? null;
+      const journey: OrderJourney = {
+        parcel: parcels?.get(order.id) ?? null,
+        hold: await holdOf(database, travel, order),
+        back,
+        paidBy: [...(paid?.get(order.id) ?? [])],
+      };
+      return { ...order, priceOffer: notes?.get(order.id) ?? null, journey };
+    }),
+  );
+}
+
+/** A held device waits in evaluation. */
+async function holdOf(database: Queryable, { readHolds }: OrderTravel, order: Order): Promise<OrderJourney['hold']> {
+  if (order.status !== 'evaluation') return null;
+  const holds = await readHolds(database, order);
+  if (holds.length === 0) return null;
+  return holds.some(({ steps }) => steps.length > 0) ? 'customer' : 'shop';
 }
 
 /** Adds the states of price offers that wait to orders as staff see them. */
@@ -73,7 +116,7 @@ export async function withPendingOffers<Row extends Order>(
 
 /** Adds its history, its parcel, its return, its price offer and its holds to an order. */
 export async function tracked(database: Queryable, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
-  const [order = found] = await withPriceOffers(database, travel, [found]);
+  const [order = found] = await forCustomer(database, travel, [found]);
   const [history, parcel, back, holds] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,

@@ -14,7 +14,7 @@ const { customer, product } = order.shape;
 export const orderRow = z.object({
   ...order.omit({
     ...{ product: true, customer: true, quotedPrice: true, finalPrice: true },
-    ...{ createdAt: true, updatedAt: true, shippingLabelUrl: true, priceOffer: true },
+    ...{ createdAt: true, updatedAt: true, shippingLabelUrl: true, priceOffer: true, journey: true },
   }).shape,
   ...staffOrder.pick({ assignedTo: true, version: true }).shape,
   baseCents: z.int(),

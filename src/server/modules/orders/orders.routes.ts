@@ -22,12 +22,12 @@ import { joinLabels } from './documents/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
 import {
+  forCustomer,
   type OrderTravel,
   orderOfCaller,
   orderOfLink,
   tracked,
   withPendingOffers,
-  withPriceOffers,
 } from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
@@ -61,13 +61,13 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
       ? withPendingOffers(database, travel, await listAllOrders(context, catalog, call))
-      : withPriceOffers(database, travel, await listOrdersOfCaller(context, call)),
+      : forCustomer(database, travel, await listOrdersOfCaller(context, call)),
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
     const [own = order] = worksIn(call.caller, 'pos')
       ? await withPendingOffers(database, travel, [order])
-      : await withPriceOffers(database, travel, [order]);
+      : await forCustomer(database, travel, [order]);
     return own;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>

@@ -9,6 +9,7 @@ export { listPaidSellers } from './paid-sellers.queries.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
+export { readPaidBy } from './read-paid-by.ts';
 export { recordPaid, recordReversed } from './record-custody.ts';
 export { recordPayment } from './record-payment.ts';
 export { reverseRound } from './reverse-round.ts';

@@ -34,7 +34,7 @@ import { pack } from './steps/pack.ts';
 export { followOffer, followStatus } from './begin-declined.ts';
 export { countOpenReturns } from './erase-returns.queries.ts';
 export { followParcel } from './follow-parcel.ts';
-export { readCustomerReturn } from './read-return.ts';
+export { readCustomerReturn, readReturnStates } from './read-return.ts';
 export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
 export { RETURNS_DUE } from './returns-due.queries.ts';

@@ -2,6 +2,7 @@ import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { Order } from '#contracts/orders.ts';
 import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
+import type { BackFacts } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { isUnsent } from '#domain/returns/return-states.ts';
@@ -15,7 +16,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { listReturnRows } from './list.queries.ts';
 import { listPhotos } from './photos/photos.queries.ts';
 import type { ReturnTools } from './return-tools.ts';
-import { findReturn, findReturnOfOrder, type ReturnRow } from './returns.queries.ts';
+import { findReturn, findReturnOfOrder, listReturnsOfOrders, type ReturnRow } from './returns.queries.ts';
 import { orderedSerial } from './steps/ordered-serial.ts';
 
 /** Lists a page of returns for staff (decision 20 for pages). */
@@ -108,6 +109,16 @@ export async function readCustomerReturn(db: Queryable, orderId: string): Promis
     isHandedOver: row.handedTo !== null,
     parcel: isSent ? await readReturnParcel(db, orderId) : null,
   };
+}
+
+/** Reads the returns of orders as far as their senders' next steps depend on them, by the order's id (decision 47). */
+export async function readReturnStates(db: Queryable, orderIds: readonly string[]): Promise<Map<string, BackFacts>> {
+  const rows = await listReturnsOfOrders(db, orderIds);
+  const facts = rows.map(async ({ orderId, state, cause, handedTo }): Promise<[string, BackFacts]> => {
+    const isHeld = cause === 'staff' && ((await findAsFound(db, orderId))?.holds.length ?? 0) > 0;
+    return [orderId, { state, cause: isHeld ? 'hold' : cause, isHandedOver: handedTo !== null }];
+  });
+  return new Map(await Promise.all(facts));
 }
 
 function stepOf(at: Date | null, by: string | null): { at: string; by: string } | null {

@@ -105,6 +105,19 @@ export async function findReturnOfOrder(db: Queryable, orderId: string): Promise
   return found ?? null;
 }
 
+const ofOrders = statement({
+  name: 'returns-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: returnRow,
+  plan: 'each call',
+  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = any(:orderIds) and state <> 'called_off'`,
+});
+
+/** Lists the returns of orders, without those that were called off. */
+export async function listReturnsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<ReturnRow[]> {
+  return db.query(ofOrders, { orderIds });
+}
+
 const lock = statement({
   name: 'return-lock',
   params: z.object({ orderId: z.uuid() }),

@@ -45,6 +45,19 @@ describe('the return of a device', () => {
     expect(listed.map(({ id }: { id: string }) => id)).toContain(found.id);
   });
 
+  test('tells its sender, who reads why it goes back, and of a payment how it was made', async () => {
+    const { orderId, guest } = await desk.declined();
+    const journey = async (id: string) => (await guest.browser.get(`/api/sell-requests/${id}`)).body.journey;
+    expect(await journey(orderId)).toMatchObject({ back: { state: 'queued', cause: 'declined', isHandedOver: false } });
+    const sent = await desk.place({}, guest);
+    expect(await journey(sent.id)).toMatchObject({ parcel: null, hold: null, back: null, paidBy: [] });
+    const { id } = await desk.arrived({}, guest);
+    const { body: order } = await pos.get(`/api/sell-requests/${id}`);
+    const payment = { sellRequestId: id, amount: order.quotedPrice, method: 'cash', feeAmount: '0.00' };
+    expect((await pos.post('/api/payments', payment, { 'idempotency-key': newKey() })).status).toBe(201);
+    expect(await journey(id)).toMatchObject({ back: null, paidBy: ['cash'] });
+  });
+
   test('does not begin for a device that never came', async () => {
     const { id } = await desk.place();
     await desk.status(id, 'declined');

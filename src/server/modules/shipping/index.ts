@@ -13,7 +13,7 @@ import { callQueue, takeCall, workOffCall } from './take-call.ts';
 export { deleteOldCalls } from './carrier-calls.queries.ts';
 export { follow, followLabels } from './follow-label.ts';
 export { eraseParcels } from './parcel-events.queries.ts';
-export { listScanned } from './parcels.queries.ts';
+export { listScanned, readParcelStates } from './parcels.queries.ts';
 export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-parcel.ts';
 export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
 export { listTroubled, listUnusedLabels } from './waiting-parcels.queries.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PARCEL_DIRECTIONS, PARCEL_STATES, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
+import {
+  PARCEL_DIRECTIONS,
+  PARCEL_STATES,
+  type ParcelDirection,
+  type ParcelState,
+} from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -73,6 +78,21 @@ export async function findParcelOfOrder(
 ): Promise<Parcel | null> {
   const [row] = await db.query(ofOrder, { orderId, direction });
   return row ?? null;
+}
+
+const statesOfOrders = statement({
+  name: 'parcel-states-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: parcel.pick({ orderId: true, state: true }),
+  plan: 'each call',
+  sql: sql`select distinct on (order_id) order_id as "orderId", state from parcels
+    where order_id = any(:orderIds) and direction = 'in' order by order_id, made_at desc, id`,
+});
+
+/** Reads where the parcels of several orders to the shop are, by the order's id. */
+export async function readParcelStates(db: Queryable, orderIds: readonly string[]): Promise<Map<string, ParcelState>> {
+  const rows = await db.query(statesOfOrders, { orderIds });
+  return new Map(rows.map(({ orderId, state }) => [orderId, state]));
 }
 
 const byId = statement({

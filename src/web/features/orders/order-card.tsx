@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
+import { type CustomerNext, customerNext } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, mayMove, nextStep, progressOf } from '#domain/orders/status.ts';
+import { customerStatus, isEndedEarly, mayMove, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { CustomerStatusBadge } from './customer-status-badge.tsx';
 import { LateOfferBanner } from './late-offer-banner.tsx';
-import { CustomerStatusBadge, canSend } from './order-status.tsx';
-import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
+import {
+  addressText,
+  appointmentText,
+  conditionText,
+  deviceText,
+  factsOf,
+  pendingOffer,
+  SERVICE_TEXTS,
+} from './order-texts.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -25,6 +34,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;
   const offer = pendingOffer(order);
+  const next = customerNext(factsOf(order));
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,9 +57,9 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
             <Price order={order} />
           </div>
           {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-4" />}
-          {offer === null ? <NextStep order={order} /> : <LateOfferBanner note={offer} className="mt-4" />}
+          {offer === null ? <NextStep next={next} /> : <LateOfferBanner note={offer} className="mt-4" />}
           <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
-          {canSend(order) && order.shippingLabelUrl !== null && (
+          {next.action === 'label' && order.shippingLabelUrl !== null && (
             <a
               href={order.shippingLabelUrl}
               aria-label={`Download Shipping Label of ${number}`}
@@ -66,13 +76,11 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
 }
 
 /** Shows the customer's next step, or the reason to wait. */
-function NextStep({ order }: { order: Order }) {
-  const status = customerStatus(order);
-  const next = nextStep(status, order.serviceMethod);
-  if (next === null) return <p className="mt-3">{customerWords(status).text}</p>;
+function NextStep({ next: { text, step } }: { next: CustomerNext }) {
+  if (step === null) return <p className="mt-3">{text}</p>;
   return (
     <p className="mt-3">
-      <strong className="font-semibold">Your next step:</strong> {next}
+      <strong className="font-semibold">Your next step:</strong> {step}
     </p>
   );
 }
@@ -104,7 +112,7 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
         {appointment !== null && <span className="block">{appointment}</span>}
       </Fact>
       {order.serviceMethod === 'home_pickup' && address !== '' && <Fact term="Pickup address">{address}</Fact>}
-      {order.serviceMethod === 'mail' && (
+      {order.serviceMethod === 'mail' && !isEndedEarly(order.status) && (
         <Fact term="Tracking number">
           <span className="break-all tabular-nums">{order.trackingNumber ?? 'On its way from the carrier'}</span>
         </Fact>

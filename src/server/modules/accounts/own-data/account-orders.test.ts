@@ -13,6 +13,8 @@ import {
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
+const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -87,7 +89,7 @@ describe('a customer who is signed in', () => {
     const other = await signIn(server, account.email);
     expect(await listed(other)).toEqual([created.body.id]);
     const read = await other.get(`/api/sell-requests/${created.body.id}`);
-    expect(read.body).toEqual({ ...created.body, priceOffer: null });
+    expect(read.body).toEqual({ ...created.body, priceOffer: null, journey: NO_JOURNEY });
     expect((await other.get(`/api/sell-requests/${created.body.id}/label`)).headers['content-type']).toBe(
       'application/pdf',
     );

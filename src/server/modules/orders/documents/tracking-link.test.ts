@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
 
+const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+
 const DAY = 24 * 3600 * 1000;
 const NOW = new Date('2026-11-20T15:00:00Z');
 const ID = '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d';
@@ -87,7 +89,7 @@ describe('a tracking link', () => {
     expect([status, body]).toEqual([
       200,
       {
-        order: { ...order, priceOffer: null, shippingLabelUrl: `/api/track/${token}/label` },
+        order: { ...order, priceOffer: null, journey: NO_JOURNEY, shippingLabelUrl: `/api/track/${token}/label` },
         history: [
           { status: 'received', at: expect.any(String), revised: null, moved: null },
           { status: 'evaluation', at: expect.any(String), revised: null, moved: null },

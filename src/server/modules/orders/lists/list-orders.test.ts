@@ -3,6 +3,8 @@ import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
+const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+
 let server: TestServer;
 let guest: Guest;
 /** An order of another browser. */
@@ -168,7 +170,11 @@ describe('refuses', () => {
 describe('a single order', () => {
   test('is readable for its owner', async () => {
     const { body: made } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
-    expect((await guest.browser.get(`/api/sell-requests/${made.id}`)).body).toEqual({ ...made, priceOffer: null });
+    expect((await guest.browser.get(`/api/sell-requests/${made.id}`)).body).toEqual({
+      ...made,
+      priceOffer: null,
+      journey: NO_JOURNEY,
+    });
   });
 
   test('answers everyone else as if it did not exist', async () => {

@@ -3,6 +3,8 @@ import { mailOrder, newGuest, newKey, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
+const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -39,7 +41,7 @@ describe('placing an order', () => {
     const created = await guest.browser.post('/api/sell-requests', pickupOrder(guest, { notes: 'Ring twice\nplease' }));
     const read = await guest.browser.get(`/api/sell-requests/${created.body.id}`);
     // The answer to a new order leaves out its price offer.
-    expect(read.body).toEqual({ ...created.body, priceOffer: null });
+    expect(read.body).toEqual({ ...created.body, priceOffer: null, journey: NO_JOURNEY });
     expect(read.body).toMatchObject({
       pickupCity: 'Austin',
       pickupState: 'TX',

@@ -22,7 +22,7 @@ const insert = statement({
     ...orderShape.omit({
       ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true, updatedAt: true },
       ...{ shippingLabelUrl: true },
-      priceOffer: true,
+      ...{ priceOffer: true, journey: true },
     }).shape,
     ...{ priceRule: z.string(), factorsVersion: z.int(), basePriceCents: z.int(), quotedPriceCents: z.int() },
   }),

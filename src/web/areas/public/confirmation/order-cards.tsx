@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
+import { customerNext } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import { factsOf, OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import type { Loaded } from '#web/lib/loading.ts';
@@ -48,6 +49,7 @@ export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
 
 function OrderCard({ order, count }: { order: Order; count: number }) {
   const { id, product, shippingLabelUrl, trackingNumber } = order;
+  const { action } = customerNext(factsOf(order));
   return (
     <>
       <span className="float-right -mt-2 -mr-2 size-24 sm:size-36">
@@ -57,14 +59,14 @@ function OrderCard({ order, count }: { order: Order; count: number }) {
       </span>
       <OrderFacts order={order} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-        {shippingLabelUrl !== null && trackingNumber !== null && (
+        {shippingLabelUrl !== null && action === 'label' && (
           <a href={shippingLabelUrl} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
             <DownloadIcon />
             Download Shipping Label
           </a>
         )}
         <div className="-mx-3 flex flex-wrap">
-          {shippingLabelUrl !== null && (
+          {shippingLabelUrl !== null && action === 'label' && (
             <a
               href={pathOf('orders.packingSheet', { id })}
               target="_blank"

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
+import { customerNext } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, isEndedEarly, mayMove, nextStep } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, isEndedEarly, mayMove } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
@@ -10,17 +11,17 @@ import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { CustomerStatusBadge } from '../customer-status-badge.tsx';
 import { LateOfferBanner } from '../late-offer-banner.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHelp } from '../order-help.tsx';
-import { CustomerStatusBadge, canSend } from '../order-status.tsx';
-import { pendingOffer, slotText } from '../order-texts.ts';
+import { factsOf, pendingOffer, slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OwnHolds } from './own-holds.tsx';
 import { OwnParcel } from './own-parcel.tsx';
-import { OwnReturn, returnText } from './own-return.tsx';
+import { OwnReturn } from './own-return.tsx';
 
 /** Decorative, so the order does not wait for it. */
 const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
@@ -54,7 +55,7 @@ export function OrderDetail({
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const offer = pendingOffer(order);
-  const next = nextStep(customerStatus(order), order.serviceMethod);
+  const next = customerNext(factsOf(order));
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -62,20 +63,14 @@ export function OrderDetail({
         <CustomerStatusBadge order={order} />
       </div>
       <section aria-label="Status" aria-live="polite" className="mt-6">
-        <p className="max-w-text text-xl text-balance text-muted sm:text-2xl">
-          {offer?.state === 'contested'
-            ? 'The inspection is done, and we are looking again at what you contested.'
-            : back === null
-              ? customerWords(customerStatus(order)).text
-              : returnText(back)}
-        </p>
+        <p className="max-w-text text-xl text-balance text-muted sm:text-2xl">{next.text}</p>
         <div className="mt-8">
           <OrderSteps tracked={tracked} />
         </div>
         {offer !== null && <LateOfferBanner note={offer} className="mt-6" />}
-        {offer === null && next !== null && back === null && (
+        {offer === null && next.step !== null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
-            <strong className="font-semibold">Your next step:</strong> {next}
+            <strong className="font-semibold">Your next step:</strong> {next.step}
           </p>
         )}
       </section>
@@ -92,7 +87,7 @@ export function OrderDetail({
           priceReason={revision?.reason ?? null}
           withoutPickup={mayMove(order) || isEndedEarly(order.status)}
         />
-        {labelHref !== null && canSend(order) && (
+        {labelHref !== null && next.action === 'label' && (
           <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
             <a href={labelHref} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
               <DownloadIcon />
@@ -124,7 +119,7 @@ export function OrderDetail({
       {!isEndedEarly(order.status) && (
         <Suspense fallback={<div className="mt-6 min-h-32 sm:min-h-28" />}>{payout}</Suspense>
       )}
-      {parcel !== null && <OwnParcel parcel={parcel} />}
+      {parcel !== null && back === null && <OwnParcel parcel={parcel} />}
       <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-5 text-2xl">

@@ -4,11 +4,6 @@ import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ParcelEvents } from '../parcel-events.tsx';
 
-/** Says what happens with a device that goes back, in place of the words of its order's status. */
-export function returnText({ state, isHandedOver }: CustomerReturn): string {
-  return isHandedOver ? 'You have your device back. It was handed over in our shop.' : returnWords(state).text;
-}
-
 /** Shows the parcel with which a device comes back: its tracking number, and what the carrier reports. Nothing before it is sent. */
 export function OwnReturn({ back: { state, trouble, carrier, trackingNumber, parcel } }: { back: CustomerReturn }) {
   if (trackingNumber === null) return null;

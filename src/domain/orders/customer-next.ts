@@ -1,0 +1,150 @@
+import type { PriceOfferState } from '../inspection/price-offer-states.ts';
+import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
+import { type ReturnCause, type ReturnState, returnWords } from '../returns/return-states.ts';
+import type { ParcelState } from '../shipping/parcel-events.ts';
+import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
+import { customerStatus, customerWords } from './status.ts';
+
+/** A device that goes back, as far as its sender's next step depends on it. */
+export interface BackFacts {
+  state: ReturnState;
+  /** `hold`: a hold was not ended (decision 47). */
+  cause: ReturnCause | 'hold';
+  isHandedOver: boolean;
+}
+
+/** Facts of an order that decide what its customer does next. */
+export interface CustomerFacts {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  serviceMethod: ServiceMethod;
+  hasLabel: boolean;
+  /** True with the day and time of a pickup. */
+  hasTime: boolean;
+  /** State of the price offer that waits; null without one. */
+  offer: PriceOfferState | null;
+  /** Where the parcel to the shop is; null where nobody knows. */
+  parcel: ParcelState | null;
+  /** What holds the device up: `customer` has steps that end it, `shop` has none. */
+  hold: 'customer' | 'shop' | null;
+  /** Null where the device does not go back. */
+  back: BackFacts | null;
+  /** Methods of the payment; empty while unpaid, and where they are not known. */
+  paidBy: readonly PaymentMethod[];
+}
+
+/** The state of an order for its customer, with the one thing to do next. */
+export interface CustomerNext {
+  /** In a few words, for a badge. */
+  title: string;
+  /** A sentence about what happens now. */
+  text: string;
+  /** What the customer does next; null when they only wait, or when all is done. */
+  step: string | null;
+  /** The button that the step needs: print the label, see the offer, or choose a pickup time. */
+  action: 'label' | 'offer' | 'book' | null;
+}
+
+const PREPARE = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
+
+/** Parcels that the customer has to hear about from us. */
+const TROUBLED: readonly ParcelState[] = ['failed', 'returning', 'returned'];
+
+/**
+ * Says where an order stands for its customer, and what they do next. The only place that decides it, for pages and messages
+ * alike. What has the last word comes first: the end of the order, the money, a hold, an offer, and then the device's way here.
+ */
+export function customerNext(facts: CustomerFacts): CustomerNext {
+  const status = customerStatus(facts);
+  if (status === 'cancelled') return waiting(status);
+  if (status === 'declined') return goingBack(facts);
+  if (facts.paymentStatus === 'paid') return paid(facts);
+  if (facts.hold !== null && status === 'evaluation') return held(facts.hold);
+  if (facts.offer === 'open') return { ...waiting(status), step: 'See our offer and decide.', action: 'offer' };
+  if (facts.offer === 'contested') {
+    const text = 'The inspection is done, and we are looking again at what you contested.';
+    return { ...waiting(status), text };
+  }
+  return onItsWay(facts, status);
+}
+
+function waiting(status: OrderStatus): CustomerNext {
+  const { title, text } = customerWords(status);
+  return { title, text, step: null, action: null };
+}
+
+const CAUSES: Record<BackFacts['cause'], Pick<CustomerNext, 'title' | 'text'>> = {
+  declined: { title: 'Declined', text: 'You declined our offer.' },
+  lapsed: { title: 'Offer expired', text: "We didn't get your answer in time, so we didn't buy your device." },
+  hold: { title: 'Returned', text: "We couldn't buy your device because its hold wasn't cleared." },
+  staff: { title: 'Returned', text: "We're not able to buy this device." },
+};
+
+function goingBack({ back }: CustomerFacts): CustomerNext {
+  if (back === null) return waiting('declined');
+  const { title, text } = CAUSES[back.cause];
+  const way = back.isHandedOver
+    ? 'You have your device back. It was handed over in our shop.'
+    : returnWords(back.state).text;
+  return { title, text: `${text} ${way}`, step: null, action: null };
+}
+
+/** Money that was handed over is not on its way. */
+function paid({ status, paidBy }: CustomerFacts): CustomerNext {
+  if (status === 'completed') return waiting(status);
+  const { title } = customerWords('payment_issued');
+  const now = paidBy.every((method) => method === 'cash' || method === 'card');
+  const by = paidBy.map(methodLabel).join(' and ');
+  if (paidBy.length === 0) return { title, text: "We've sent your payment.", step: null, action: null };
+  if (now) return { title, text: `You've been paid by ${by}. Thank you!`, step: null, action: null };
+  return {
+    title,
+    text: `We paid you by ${by}. It arrives within 1-2 business days.`,
+    step: "Look out for your payment. Call us if it hasn't arrived after 2 business days.",
+    action: null,
+  };
+}
+
+function held(hold: 'customer' | 'shop'): CustomerNext {
+  const isOwn = hold === 'customer';
+  return {
+    title: 'On hold',
+    text: isOwn
+      ? 'Your device is on hold until you clear it.'
+      : "Your device is on hold while we check it. We'll contact you.",
+    step: isOwn ? 'Follow the steps to clear the hold, then tell us.' : null,
+    action: null,
+  };
+}
+
+function onItsWay(facts: CustomerFacts, status: OrderStatus): CustomerNext {
+  const now = waiting(status);
+  if (status === 'price_confirmation') {
+    return { ...now, step: 'Call us to confirm the final price. Your payment follows within 1-2 business days.' };
+  }
+  if (status === 'device_received' && facts.serviceMethod === 'counter') {
+    return { ...now, step: 'Keep your drop-off receipt. We write to you as soon as your device is inspected.' };
+  }
+  if (facts.serviceMethod === 'home_pickup') return awaitingDriver(facts, now, status);
+  return facts.serviceMethod === 'mail' ? awaitingParcel(facts, now, status) : now;
+}
+
+function awaitingDriver({ hasTime }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
+  if (status !== 'received' && status !== 'pickup_assigned') return now;
+  if (hasTime) return { ...now, step: PREPARE };
+  const text = status === 'received' ? now.text : "A driver has your pickup. It doesn't have a time yet.";
+  return { ...now, text, step: 'Choose a time for your pickup.', action: 'book' };
+}
+
+function awaitingParcel({ parcel, hasLabel }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
+  if (status !== 'received' && status !== 'mail_tracking' && status !== 'pickup_assigned') return now;
+  if (parcel !== null && TROUBLED.includes(parcel)) {
+    return { ...now, text: "The carrier couldn't deliver your package to us.", step: 'Call us so we can sort it out.' };
+  }
+  if (parcel === 'delivered') return { ...now, text: 'The carrier delivered your package. We check it in next.' };
+  if (parcel !== null && parcel !== 'label_made') return { ...now, text: customerWords('mail_tracking').text };
+  if (status === 'mail_tracking') return now;
+  if (!hasLabel) return { ...now, step: null };
+  const step = 'Print your prepaid label, pack the device well, and hand the package to the carrier.';
+  return { ...now, step, action: 'label' };
+}

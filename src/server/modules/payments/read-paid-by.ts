@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { listPaymentsOfOrders } from './payments.queries.ts';
+
+/** Reads the methods by which orders were paid, without reversed payments, by the order's id. */
+export async function readPaidBy(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentMethod[]>> {
+  const payments = await listPaymentsOfOrders(db, orderIds);
+  const paid = Map.groupBy(
+    payments.filter(({ reversal }) => reversal === null),
+    ({ sellRequestId }) => sellRequestId,
+  );
+  return new Map([...paid].map(([id, parts]) => [id, [...new Set(parts.map(({ method }) => method))]]));
+}
