@@ -69,6 +69,15 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
               Download Shipping Label
             </a>
           )}
+          {next.action === 'book' && (
+            <Link
+              href={`/orders/${order.id}`}
+              aria-label={`Choose a time for the pickup of ${number}`}
+              className={buttonClass('secondary', 'md', 'mt-5')}
+            >
+              Choose a Time
+            </Link>
+          )}
         </div>
       </div>
     </li>
