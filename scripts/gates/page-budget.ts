@@ -27,7 +27,7 @@ const POS_DASHBOARD = 'src/web/areas/pos/pos-dashboard.tsx';
  * nor a cart load neither: the landing page is 1.26 times what React alone takes.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
-  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 72_200, maxFiles: 8 },
+  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 72_400, maxFiles: 8 },
   {
     page: '/sell',
     firstLoad: [ENTRY, 'src/web/areas/public/sell/device-types.page.tsx'],
@@ -37,7 +37,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     page: '/sell/:deviceType',
     firstLoad: [ENTRY, 'src/web/areas/public/sell/models.page.tsx'],
-    maxBytes: 80_800,
+    maxBytes: 81_000,
     maxFiles: 11,
   },
   {
@@ -46,24 +46,24 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     maxBytes: 80_400,
     maxFiles: 14,
   },
-  { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_700, maxFiles: 9 },
+  { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_900, maxFiles: 9 },
   { page: '/offer', firstLoad: [ENTRY, 'src/web/areas/public/offer/offer.page.tsx'], maxBytes: 72_900, maxFiles: 9 },
   {
     page: '/login',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/login.page.tsx'],
-    maxBytes: 72_000,
+    maxBytes: 72_200,
     maxFiles: 10,
   },
   {
     page: '/cart',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/cart/cart.page.tsx'],
-    maxBytes: 73_700,
+    maxBytes: 73_900,
     maxFiles: 12,
   },
   {
     page: '/dashboard',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/dashboard/dashboard.page.tsx'],
-    maxBytes: 69_800,
+    maxBytes: 70_000,
     maxFiles: 7,
   },
   // Staff load an area once a day: its gate first, and behind that lists and dialogs.
