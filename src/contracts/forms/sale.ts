@@ -134,7 +134,7 @@ const WRONG: Partial<Record<SaleField, string>> = {
   phone: 'Please verify your phone number to continue.',
   date: 'Please choose a day from today up to 60 days ahead.',
   time: 'Please choose one of the offered times.',
-  address: 'Please write number and street, city, state and zip, with commas between.',
+  address: 'Please enter the house number and the street, such as 12 Elm St.',
   state: 'Two capital letters, such as TX.',
   zip: 'Five digits, such as 78701.',
 };

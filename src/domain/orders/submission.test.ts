@@ -4,6 +4,7 @@ import {
   checkHomePickup,
   checkMailAddress,
   checkPickupAddress,
+  checkPickupLine,
   checkSubmit,
   type DeviceOptions,
   isQuantity,
@@ -134,7 +135,14 @@ describe('home pickup', () => {
     expect(checkHomePickup({ ...form, address: ' A,B ' })).toMatchObject({ title: 'Invalid Address' });
   });
 
-  test.each(['500 Congress Ave', 'A, B', 'No comma here at all'])('refuses the address %j', (address) => {
+  test.each(['12 Elm St', '500 Congress Ave', '500 Congress Ave #4'])(
+    'takes the street %j beside its other fields',
+    (address) => {
+      expect(checkHomePickup({ ...form, address })).toBeNull();
+    },
+  );
+
+  test.each(['A, B', '12', ' 1 A '])('refuses the address %j', (address) => {
     expect(checkHomePickup({ ...form, address })).toEqual({
       title: 'Invalid Address',
       message: 'Please enter a valid street address with number and street name.',
@@ -214,9 +222,18 @@ describe('the address of a pickup without an appointment', () => {
   test.each([
     [{ address: ' ' }, 'Please fill in all address fields.', ['address']],
     [{ city: '', state: 'Texas', zip: '7870' }, 'Please fill in all address fields.', ['city', 'state', 'zip']],
-    [{ address: '120 Congress Ave' }, 'Please enter a valid street address with number and street name.', ['address']],
     [{ address: '1, A' }, 'Please enter a valid street address with number and street name.', ['address']],
   ])('is refused when incomplete: %j', (changes, message, fields) => {
     expect(checkPickupAddress({ ...form, ...changes })).toMatchObject({ message, fields });
+  });
+
+  test.each([
+    ['a street with its fields', { address: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701' }, true],
+    ['the whole line alone', { address: '12 Elm St, Austin, TX 78701', city: '', state: '', zip: '' }, true],
+    ['a street alone', { address: '12 Elm St', city: '', state: '', zip: '' }, false],
+    ['a street with blank fields', { address: '12 Elm St', city: ' ', state: ' ', zip: '' }, false],
+    ['no street', { address: ' ', city: 'Austin', state: 'TX', zip: '78701' }, false],
+  ])('is checked as the line that its fields make: %s', (_, fields, isLikely) => {
+    expect(checkPickupLine(fields) === null).toBe(isLikely);
   });
 });

@@ -131,7 +131,7 @@ export function addressLine(fields: AddressFields): string {
 }
 
 /**
- * Checks a home pickup: everything filled in, the address at least 5 characters with a comma, the day not before
+ * Checks a home pickup: everything filled in, the address a likely one (`checkPickupLine`), the day not before
  * `today` (C5) and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Does not
  * check whether a slot of today has passed; `slotsFor` does.
  */
@@ -141,7 +141,7 @@ export function checkHomePickup(
   const { date, time, address, city } = form;
   const missing = [...blankFields({ date, time, address, city }), ...invalidRegionFields(form)];
   if (missing.length > 0) return problem('pickupMissing', missing);
-  const streetProblem = checkStreet(address);
+  const streetProblem = checkPickupLine(form);
   if (streetProblem !== null) return streetProblem;
   if (!isPickupDay(date, form.today)) return problem('dateInvalid', ['date']);
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
@@ -151,7 +151,7 @@ export function checkHomePickup(
 export function checkPickupAddress(form: AddressFields): FormProblem | null {
   const { address, city } = form;
   const missing = [...blankFields({ address, city }), ...invalidRegionFields(form)];
-  return missing.length > 0 ? problem('addressMissing', missing) : checkStreet(address);
+  return missing.length > 0 ? problem('addressMissing', missing) : checkPickupLine(form);
 }
 
 /**
@@ -167,9 +167,14 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
   return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
 }
 
-/** Checks a street: at least 5 characters, with a comma (C5). */
-function checkStreet(address: string): FormProblem | null {
-  const isLikely = address.trim().length >= MIN_PICKUP_ADDRESS && address.includes(',');
+/**
+ * Checks an address of a pickup as the one line that its fields make (C5, decision 43): a comma somewhere on it, and at
+ * least 5 characters where the street is typed. Empty fields add nothing, so a street alone has no comma.
+ */
+export function checkPickupLine(form: AddressFields): FormProblem | null {
+  const region = `${form.state} ${form.zip}`;
+  const line = [form.address, form.city, region].filter((part) => !isBlank(part)).join(', ');
+  const isLikely = form.address.trim().length >= MIN_PICKUP_ADDRESS && line.includes(',');
   return isLikely ? null : problem('addressInvalid', ['address']);
 }
 

@@ -27,8 +27,8 @@ test('saves a profile, and shows the server’s errors beside its fields', async
   await form.getByLabel('Phone').fill('(512) 555-0177');
   await form.getByLabel('Street address').fill('12 Pecan Street');
   await form.getByLabel('City').fill('Austin');
-  await form.getByLabel('State').fill('TX');
-  await form.getByLabel('Zip code').fill('78704');
+  await form.getByLabel('State').fill('Texas');
+  await form.getByLabel('Zip code').fill('78704-1234');
   await press(form, 'Save Profile');
   await expect(page.getByText('Your profile is saved')).toBeVisible();
   await expect(welcome(page, 'Dana Oakes')).toBeVisible();

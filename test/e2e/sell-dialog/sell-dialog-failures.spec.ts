@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { formatMoney } from '#domain/money.ts';
+import { autofill } from '#test/e2e/support/autofill.ts';
 import { expectToast, ordersOf } from '#test/e2e/support/evaluation.ts';
 import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
 import { changePrice } from '#test/e2e/support/prices.ts';
@@ -78,7 +79,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
   await pressAnyway(submitButton(dialog));
   await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
-  await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
+  await dialog.getByLabel('Pickup address').fill('12');
   await dialog.getByLabel('City').fill('Austin');
   await dialog.getByLabel('State').fill('TX');
   await dialog.getByLabel('ZIP').fill('78704');
@@ -89,6 +90,10 @@ test('keeps the customer in an incomplete step, with an error beside each missin
     text: 'Please enter a valid street address with number and street name.',
   });
   await expect(registrationOf(page)).toHaveCount(0);
+  await autofill(page, { address: '12 Elm St', city: 'Austin', state: 'Texas', zip: '78701-1234' });
+  await expect(dialog.getByLabel('State')).toHaveValue('TX');
+  await submitButton(dialog).click();
+  await expect(registrationOf(page)).toBeVisible();
 });
 
 test('explains a refused registration, and keeps typed text', MORE, async ({ page, tolerate }) => {

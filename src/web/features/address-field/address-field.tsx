@@ -1,8 +1,6 @@
-import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
-import { isUsState } from '#domain/address/us-states.ts';
+import { readStateName } from '#domain/address/state-names.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { recordOf } from '#web/lib/record-of.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { AddressLine } from './address-line.tsx';
@@ -83,7 +81,6 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
         hint={places.unavailable ? <PlainWarning /> : undefined}
         error={errors.address}
       />
-      {errors.address !== undefined && <Completion value={value} onChange={onChange} />}
       <PartFields value={value} onChange={onChange} errors={errors} />
     </div>
   );
@@ -91,24 +88,6 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
 
 function PlainWarning() {
   return <span className="text-on-tone-orange">Address autocomplete unavailable. Please enter full address.</span>;
-}
-
-/** Offers the whole line, for customers who typed the street there and the rest into its own fields. */
-function Completion({ value, onChange }: Pick<AddressFieldProps, 'value' | 'onChange'>) {
-  const { address, city, state } = value;
-  const zipCode = readZipCode(value.zip);
-  const hasRest = city.trim() !== '' && isUsState(state.trim()) && zipCode !== null;
-  if (address.trim() === '' || !hasRest || parseUsAddress(address) !== null) return null;
-  const line = formatUsAddress({ street: address.trim(), city: city.trim(), state: state.trim(), zipCode });
-  return (
-    <Button
-      variant="secondary"
-      className="justify-self-start text-left"
-      onClick={() => onChange({ ...value, address: line })}
-    >
-      Use “{line}”
-    </Button>
-  );
 }
 
 const PARTS = [
@@ -119,7 +98,8 @@ const PARTS = [
     autoComplete: 'address-level1',
     autoCapitalize: 'characters',
     placeholder: 'TX',
-    maxLength: 2,
+    // As long as a state's name: address books fill it in, and it becomes the code.
+    maxLength: 20,
   },
   {
     name: 'zip',
@@ -140,11 +120,15 @@ function PartFields({ value, onChange, errors }: Pick<AddressFieldProps, 'value'
           {...part}
           value={value[part.name]}
           onChange={({ target }) =>
-            onChange({ ...value, [part.name]: part.name === 'state' ? target.value.toUpperCase() : target.value })
+            onChange({ ...value, [part.name]: part.name === 'state' ? asState(target.value) : target.value })
           }
           error={errors[part.name]}
         />
       ))}
     </div>
   );
+}
+
+function asState(typed: string): string {
+  return readStateName(typed) ?? typed.toUpperCase();
 }

@@ -27,7 +27,7 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
             {...control}
             name="address"
             type="text"
-            autoComplete={suggestions === null ? 'street-address' : 'off'}
+            autoComplete="street-address"
             placeholder="120 Congress Ave, Austin, TX 78701"
             maxLength={200}
             className="control"

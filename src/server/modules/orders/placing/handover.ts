@@ -1,7 +1,7 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { readPickupDate, slotsFor } from '#domain/orders/pickup-slots.ts';
-import { checkHomePickup, checkMailAddress } from '#domain/orders/submission.ts';
+import { checkHomePickup, checkMailAddress, checkPickupLine } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -59,14 +59,15 @@ export function readHandover(
   const state = body.pickupState ?? parsed?.state ?? null;
   const zip = body.pickupZip ?? parsed?.zipCode ?? null;
   const place = { pickupAddress: address, pickupCity: city, pickupState: state, pickupZip: zip };
+  const fields = { address, city: city ?? '', state: state ?? '', zip: zip ?? '' };
   const appointment = readAppointment(body);
   if (!flowHasAppointment && appointment === null) {
-    checkStreetAddress(address);
+    const wrong = checkPickupLine(fields);
+    if (wrong !== null) failWith(wrong.message, wrong.fields);
     return { serviceMethod, ...place, appointmentDate: null, appointmentTime: null };
   }
   const { date = '', time = '' } = appointment ?? {};
-  const form = { date, time, address, city: city ?? '', state: state ?? '', zip: zip ?? '', today: now.day };
-  const problem = checkHomePickup(form);
+  const problem = checkHomePickup({ ...fields, date, time, today: now.day });
   if (problem !== null) failWith(problem.message, problem.fields);
   if (!slotsFor(date, now).some((slot) => slot === time)) {
     failWith('This time has passed. Please choose a later one.', ['time']);
@@ -90,14 +91,6 @@ function readAppointment(body: CreateOrderBody): { date: string; time: string } 
   }
   if (body.appointmentDate == null && body.appointmentTime == null) return null;
   return { date: body.appointmentDate ?? '', time: body.appointmentTime ?? '' };
-}
-
-const MIN_STREET_ADDRESS = 5;
-
-/** Checks only the address, for a flow that asks for nothing else (C5). */
-function checkStreetAddress(address: string): void {
-  if (address.trim().length >= MIN_STREET_ADDRESS && address.includes(',')) return;
-  failWith('Please enter a valid street address with number and street name.', ['address']);
 }
 
 function failWith(message: string, fields: readonly string[]): never {

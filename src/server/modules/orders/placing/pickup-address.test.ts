@@ -14,6 +14,17 @@ const submit = (changes: object) => guest.browser.post('/api/sell-requests', pic
 
 const WITHOUT_DATE = { deviceType: undefined, model: undefined, pickupDate: undefined, quotedPrice: '1045.00' };
 
+test('a street with city, state and zip in fields of their own is an address, with or without an appointment', async () => {
+  const place = { pickupAddress: '12 Elm St', pickupCity: 'Austin', pickupState: 'TX', pickupZip: '78701' };
+  for (const flow of [{}, WITHOUT_DATE]) {
+    const { status, body } = await submit({ ...flow, ...place });
+    expect([status, body]).toMatchObject([201, place]);
+    const alone = await submit({ ...flow, pickupAddress: '12 Elm St' });
+    const missing = flow === WITHOUT_DATE ? ['pickupAddress'] : ['pickupCity', 'pickupState', 'pickupZip'];
+    expect([alone.status, Object.keys(alone.body.errors)]).toEqual([422, missing]);
+  }
+});
+
 test.each([
   ['pickupState', 'Texas', 'Two capital letters, such as TX'],
   ['pickupState', 'tx', 'Two capital letters, such as TX'],

@@ -1,5 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
+import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { readStateName } from '#domain/address/state-names.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -19,7 +21,7 @@ const PLACE_INPUTS = [
   {
     label: 'Street address',
     name: 'address',
-    autoComplete: 'address-line1',
+    autoComplete: 'street-address',
     maxLength: 200,
     className: 'sm:col-span-6',
   },
@@ -96,7 +98,11 @@ function known(part: string): string {
   return UNKNOWN_PARTS.includes(part) ? '' : part;
 }
 
-/** Builds the change of a profile: an empty field removes its value. */
+/** Builds the change of a profile: an empty field removes its value. Address books fill in states by name, and ZIP+4. */
 function profileBody({ name, phone, address, city, state, zipCode }: ProfileValues) {
-  return { name, phone, address: address || null, city: city || null, state: state || null, zipCode: zipCode || null };
+  return {
+    ...{ name, phone, address: address || null, city: city || null },
+    state: (readStateName(state) ?? state.toUpperCase()) || null,
+    zipCode: (readZipCode(zipCode) ?? zipCode) || null,
+  };
 }

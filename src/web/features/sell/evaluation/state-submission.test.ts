@@ -66,11 +66,11 @@ const CONFIRM: Row[] = [
     },
   },
   {
-    name: 'needs a street address with a comma for a pickup',
-    from: ready({ ...ADDRESS, address: '120 Congress Ave' }),
+    name: 'needs a number and a street for a pickup',
+    from: ready({ ...ADDRESS, address: '120' }),
     event: confirm,
     to: {
-      errors: { address: 'Please write number and street, city, state and zip, with commas between.' },
+      errors: { address: 'Please enter the house number and the street, such as 12 Elm St.' },
       refusal: {
         title: 'Invalid Address',
         message: 'Please enter a valid street address with number and street name.',
