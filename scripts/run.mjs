@@ -41,6 +41,8 @@ const TASKS = {
   backup: [['src/server/backup.ts']],
   restore: [['src/server/restore.ts']],
   'move-to-postgres': [['src/server/move-to-postgres.ts']],
+  'recovery-kit': [['src/server/recovery-kit.ts']],
+  'seal-anew': [['src/server/seal-anew.ts']],
   'set-password': [['src/server/set-password.ts']],
   'seed:demo': [['scripts/seed-demo.ts']],
   'move-parcel': [['scripts/move-parcel.ts']],

@@ -15,7 +15,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
 import { strictObserver } from '#test/sql/observer.ts';
-import { prepareData } from '#test/test-database.ts';
+import { prepareData, SERVER_KEY } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
 export const STAFF_PASSWORDS: Record<StaffArea, string> = {
@@ -98,7 +98,7 @@ export async function startTestServer({
     ADMIN_PASSWORD: STAFF_PASSWORDS.admin,
     POS_PASSWORD: STAFF_PASSWORDS.pos,
     REPAIR_POS_PASSWORD: STAFF_PASSWORDS['repair-pos'],
-    ...(url === undefined ? {} : { DATABASE_URL: url }),
+    ...(url === undefined ? {} : { DATABASE_URL: url, SECRET_KEY: SERVER_KEY }),
     ...extra,
   });
   const clock = createTestClock();

@@ -83,6 +83,9 @@ export async function openTestDatabase({
   };
 }
 
+/** Key of shops on a PostgreSQL, which make none. */
+export const SERVER_KEY = 'a key of the tests, of 32 characters and more';
+
 /** Fills the folder of a first start with a migrated database, which to create takes seconds. */
 export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });

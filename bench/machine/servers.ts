@@ -94,7 +94,7 @@ export async function startWithNpm(
       cwd: ROOT,
       env: {
         ...environment,
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY }),
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',

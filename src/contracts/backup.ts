@@ -7,6 +7,13 @@ export type BackupState = z.infer<typeof state>;
 
 const instant = z.iso.datetime();
 
+/**
+ * State of the key that seals payees and ID photos: `in_database`, where each backup has it too; `missing`, where
+ * something is sealed with a key that is not here (decision 40).
+ */
+export const keyState = z.enum(['ok', 'in_database', 'missing']);
+export type KeyState = z.infer<typeof keyState>;
+
 /** State of the backups that a public health check may show. */
 export const backupHealth = z.object({ state, lastSuccess: instant.nullable(), lastFailure: instant.nullable() });
 export type BackupHealth = z.infer<typeof backupHealth>;
@@ -22,6 +29,7 @@ export const getBackupStatus = endpoint({
       lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
       /** Null where backups are not scheduled. */
       everyHours: z.int().nullable(),
+      key: keyState,
     }),
   },
 });

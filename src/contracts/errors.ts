@@ -166,6 +166,10 @@ export const ERRORS = {
   },
   email_unavailable: { status: 503, message: 'We cannot send e-mails right now. Please try again in a few minutes.' },
   label_not_ready: { status: 503, message: 'Your label is being prepared. Please try again in a moment.' },
+  key_missing: {
+    status: 503,
+    message: 'This was encrypted with a key that is not on this machine. The owner has it in the recovery kit.',
+  },
   unavailable: { status: 503, message: 'We are back in a moment. Please try again then; nothing is lost.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

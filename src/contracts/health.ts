@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupHealth } from './backup.ts';
+import { backupHealth, keyState } from './backup.ts';
 import { endpoint, everyone } from './endpoint.ts';
 
 const check = z.enum(['ok', 'failing']);
@@ -17,7 +17,7 @@ export const ready = endpoint({
   summary: 'Database, migrations, jobs, files and their folder are ready for traffic',
   access: everyone,
   responses: {
-    200: z.object({ status: z.literal('ok'), ...parts, backup: backupHealth }),
-    503: z.object({ status: z.literal('failing'), ...parts, backup: backupHealth }),
+    200: z.object({ status: z.literal('ok'), ...parts, backup: backupHealth, key: keyState }),
+    503: z.object({ status: z.literal('failing'), ...parts, backup: backupHealth, key: keyState }),
   },
 });

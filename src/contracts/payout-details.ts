@@ -121,5 +121,5 @@ export const revealPayout = endpoint({
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   responses: { 200: exportedPayout },
-  errors: ['not_found', 'already_paid', 'order_not_payable', 'order_on_hold'],
+  errors: ['not_found', 'already_paid', 'order_not_payable', 'order_on_hold', 'key_missing'],
 });

@@ -287,6 +287,6 @@ export const readVisitFile = endpoint({
   access: ['admin'],
   params: z.strictObject({ id, purpose: z.enum(VISIT_FILES) }),
   responses: { 200: 'image/jpeg' },
-  errors: ['not_found'],
+  errors: ['not_found', 'key_missing'],
   recorded: true,
 });

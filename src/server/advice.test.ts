@@ -11,17 +11,24 @@ test.each([
   ['an address that others reach', { HOST: '0.0.0.0' }, /other machines may reach the site\. /],
   ['all of them', { ...TWILIO, ...SMTP, HOST: '::' }, /Twilio and e-mails are sent and other machines/],
 ])('tells the owner what to set: %s without PUBLIC_URL', (_, source, reason) => {
-  const [advice = '', ...more] = adviceOn(readEnv({ ...source, PORT: '4000' }));
+  const [advice = '', ...more] = adviceOn(readEnv({ ...source, PORT: '4000' }), 'ok');
   expect(more).toEqual([]);
   expect(advice).toMatch(reason);
   expect(advice).toMatch(/^PUBLIC_URL is not set.* lead to http:\/\/127\.0\.0\.1:4000, .* such as https:\/\//);
   expect(advice).not.toContain('secret');
-  expect(adviceOn(readEnv({ ...source, PUBLIC_URL: 'https://shop.example' }))).toEqual([]);
+  expect(adviceOn(readEnv({ ...source, PUBLIC_URL: 'https://shop.example' }), 'ok')).toEqual([]);
 });
 
 test.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
   'gives no advice on %s, which only this machine can reach',
   (HOST) => {
-    expect(adviceOn(readEnv({ HOST }))).toEqual([]);
+    expect(adviceOn(readEnv({ HOST }), 'ok')).toEqual([]);
   },
 );
+
+test.each([
+  ['in_database', /^The key .* is kept in the database.*npm run seal-anew/s],
+  ['missing', /encrypted with a key that is not here.*recovery kit/s],
+] as const)('tells the owner of a key that is %s', (state, words) => {
+  expect(adviceOn(readEnv({}), state)).toEqual([expect.stringMatching(words)]);
+});

@@ -1,12 +1,29 @@
 import { isIPv6 } from 'node:net';
+import type { KeyState } from '#contracts/backup.ts';
 import type { Env } from './platform/env.ts';
 import { isLoopback } from './platform/loopback.ts';
+
+const KEY_ADVICE: Record<KeyState, string | null> = {
+  ok: null,
+  in_database: `The key that encrypts payout details and ID photos is kept in the database, and so in every backup. Stop the
+  shop and run "npm run seal-anew", which moves it into a file and encrypts them with a new one.`,
+  missing: `Some payout details or ID photos were encrypted with a key that is not here, and cannot be read. Add the
+  SECRET_KEY of your recovery kit as a line to "secret.key" in the data folder, and start again.`,
+};
 
 /**
  * Lists settings that the owner should make before customers come, as sentences; empty when nothing is missing. Without
  * PUBLIC_URL the links in messages lead to this machine, which customers cannot reach.
  */
-export function adviceOn(env: Env): string[] {
+export function adviceOn(env: Env, keyState: KeyState): string[] {
+  return [...keyAdvice(keyState), ...addressAdvice(env)];
+}
+
+function keyAdvice(state: KeyState): string[] {
+  return KEY_ADVICE[state] === null ? [] : [KEY_ADVICE[state]];
+}
+
+function addressAdvice(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];
   const reasons = [
     ...(env.TWILIO_ACCOUNT_SID === undefined ? [] : ['text messages are sent by Twilio']),

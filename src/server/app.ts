@@ -41,6 +41,8 @@ import { createViews } from '#server/modules/views/index.ts';
 import { createVisits, refuseHeldOrder } from '#server/modules/visits/index.ts';
 import { createWorkList } from '#server/modules/work-list/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
+import { keepPassphrase } from '#server/platform/backup/passphrase.ts';
+import { recoveryKit } from '#server/platform/backup/recovery-kit.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -57,9 +59,10 @@ import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { loadMasterKeys, type MasterKeys } from '#server/platform/master-keys.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
-import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { createEmailWebhooks } from '#server/ports/email/index.ts';
 import { createSmsWebhooks } from '#server/ports/sms/index.ts';
@@ -109,20 +112,10 @@ export async function createApp({
     ...inTests,
   });
   await prepareData(database, env);
+  const masterKeys = await loadMasterKeys(database, env);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
-  const http = await createHttpApp({
-    log,
-    publicUrl: env.PUBLIC_URL,
-    sender: { name: env.SHOP_NAME, phone: env.SHOP_PHONE },
-    trustProxy: env.TRUST_PROXY,
-    maps: env.GOOGLE_MAPS_API_KEY !== undefined,
-    pixel: env.TIKTOK_PIXEL_ID !== undefined,
-    identify: createIdentify(cookies, {
-      user: createIdentifyUser({ database, clock, cookies }),
-      staff: createIdentifyStaff({ database, clock, cookies, env }),
-    }),
-  });
+  const http = await createSite({ env, log, database, clock, cookies });
   await describeApi(http, VERSION);
   const context: Context = {
     env,
@@ -131,7 +124,8 @@ export async function createApp({
     database,
     jobs: createJobs(database, log),
     rateLimits: createRateLimits(database, env.RATE_LIMIT_SCALE),
-    secrets: createSecrets(await loadMasterSecret(database, env.SECRET_KEY)),
+    secrets: createSecrets(...masterKeys.keys),
+    keyState: masterKeys.state,
     passwords,
     cookies,
     publicUrl,
@@ -140,6 +134,7 @@ export async function createApp({
   const files = createFiles(context, providers.storage, providers.images);
   const { catalog, reactions, streams, starters } = await addModules(context, providers, files);
   await createStaff(context, tellOwner);
+  tellRecoveryKit(env, masterKeys, tellOwner);
   addUnsubscribePage(http, context);
   addTrackingPages(http, context);
   await createPages(http, context, catalog, pages);
@@ -169,9 +164,36 @@ export async function createApp({
   };
 }
 
+function createSite({
+  env,
+  log,
+  database,
+  clock,
+  cookies,
+}: Pick<Context, 'env' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
+  return createHttpApp({
+    log,
+    publicUrl: env.PUBLIC_URL,
+    sender: { name: env.SHOP_NAME, phone: env.SHOP_PHONE },
+    trustProxy: env.TRUST_PROXY,
+    maps: env.GOOGLE_MAPS_API_KEY !== undefined,
+    pixel: env.TIKTOK_PIXEL_ID !== undefined,
+    identify: createIdentify(cookies, {
+      user: createIdentifyUser({ database, clock, cookies }),
+      staff: createIdentifyStaff({ database, clock, cookies, env }),
+    }),
+  });
+}
+
 async function prepareData(database: Database, env: Env): Promise<void> {
   await migrateDatabase(database);
   await claimFilesFolder(database, filesFolder(env));
+}
+
+/** Shows the recovery kit once: when its passphrase or its key is made. */
+function tellRecoveryKit(env: Env, { keys, isNew }: MasterKeys, tellOwner: (text: string) => void): void {
+  const { passphrase, isNew: isNewPassphrase } = keepPassphrase(env);
+  if (isNew || isNewPassphrase) tellOwner(recoveryKit(keys[0], passphrase));
 }
 
 interface Modules {
@@ -232,6 +254,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     checkFiles: () => providers.storage.checkSpace(),
     checkFolder: () => checkFilesFolder(database, filesFolder(env)),
     readBackups: () => backupHealthOf(context),
+    keyState: context.keyState,
   });
   return {
     catalog,

@@ -18,9 +18,8 @@ await runCommand(async () => {
   const made = await (values['if-due'] ? makeBackupIfDue : makeBackup)(env, systemClock);
   if (made === null) return 'No backup is due.';
   const { file, bytes, about } = made;
-  const encrypted = env.BACKUP_PASSPHRASE === undefined ? 'not encrypted' : 'encrypted';
   return `Backup of ${about.madeAt}: ${file}
-${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, ${encrypted}; restored on trial without fault.${headWords(about)}`;
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted; restored on trial without fault.${headWords(about)}`;
 });
 
 /** Has the owner keep the head apart from the machine. */

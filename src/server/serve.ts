@@ -55,7 +55,7 @@ async function serve(pages: PageSource): Promise<void> {
   const stop = stopOnce(app.stop);
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   const address = await app.http.listen({ port: env.PORT, host: env.HOST });
-  for (const advice of adviceOn(env)) process.stderr.write(`\n  ${advice}\n`);
+  for (const advice of adviceOn(env, app.context.keyState)) process.stderr.write(`\n  ${advice}\n`);
   print(welcome(address, env.DATABASE_URL === undefined ? env.DATA_DIR : null));
 }
 

@@ -99,6 +99,8 @@ function startLoad(guest: Guest, acknowledged: string[], trial: BackupTrial) {
   };
 }
 
+const PASSPHRASE = 'a passphrase of the trial';
+
 async function backUp(
   { dataDir }: Product,
   databaseUrl: string | undefined,
@@ -108,6 +110,7 @@ async function backUp(
     DATABASE_URL: databaseUrl,
     BACKUP_DIR: path.join(path.dirname(dataDir), 'backups'),
     BACKUP_KEEP: '1',
+    BACKUP_PASSPHRASE: PASSPHRASE,
   });
   const started = performance.now();
   const { file } = await makeBackup(settings, systemClock);
@@ -116,7 +119,7 @@ async function backUp(
 
 /** Restores a backup into a new folder and lists its orders. */
 async function ordersIn(file: string, dataDir: string): Promise<Set<string>> {
-  await restoreBackup(file, readEnv({ DATA_DIR: dataDir }));
+  await restoreBackup(file, readEnv({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }));
   const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, log: createLog('silent') });
   const rows = await database.query(plain<{ id: string }>('select id from orders'));
   await database.close();

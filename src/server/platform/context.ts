@@ -1,3 +1,4 @@
+import type { KeyState } from '#contracts/backup.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -18,6 +19,7 @@ export interface Context {
   jobs: Jobs;
   rateLimits: RateLimits;
   secrets: Secrets;
+  keyState: KeyState;
   passwords: Passwords;
   cookies: SiteCookies;
   /** Origin of the site without a slash at the end, for links in messages. */

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { createSecrets, loadMasterSecret } from './secrets.ts';
+import { describe, expect, test } from 'vitest';
+import { createSecrets, UnreadableError } from './secrets.ts';
 
 const PURPOSES = ['quote', 'tracking-link', 'verification-code'] as const;
 const secrets = createSecrets('a master secret of at least 32 characters');
@@ -80,40 +78,21 @@ describe('sealed bytes', () => {
   });
 });
 
-describe('the master secret', () => {
-  let data: TestDatabase;
-  beforeAll(async () => {
-    data = await openTestDatabase();
-  });
-  afterAll(() => data.stop());
-  beforeEach(() => data.database.query(plain('truncate app_secrets')));
+describe('a new key before an old one', () => {
+  const old = createSecrets('an old master key of 32 characters');
+  const both = createSecrets('a new master key of 32 characters', 'an old master key of 32 characters');
+  const young = createSecrets('a new master key of 32 characters');
 
-  test('is created on a first start and reused on every later one', async () => {
-    const made = await loadMasterSecret(data.database, undefined);
-    expect(Buffer.from(made, 'base64url')).toHaveLength(32);
-    expect(await loadMasterSecret(data.database, undefined)).toBe(made);
-  });
-
-  test('differs between databases', async () => {
-    const made = await loadMasterSecret(data.database, undefined);
-    await data.database.query(plain('truncate app_secrets'));
-    expect(await loadMasterSecret(data.database, undefined)).not.toBe(made);
+  test('opens and verifies what the old one made, and makes what the new one alone opens', () => {
+    expect(both.verify('tracking-link', 'x', old.sign('tracking-link', 'x'))).toBe(true);
+    expect(Buffer.from(both.open(old.seal(Buffer.from('cash'), 'order 1'), 'order 1')).toString()).toBe('cash');
+    const sealed = both.seal(Buffer.from('cash'), 'order 1');
+    expect(Buffer.from(young.open(sealed, 'order 1')).toString()).toBe('cash');
+    expect(() => old.open(sealed, 'order 1')).toThrow(UnreadableError);
+    expect(young.verify('quote', 'x', both.sign('quote', 'x'))).toBe(true);
   });
 
-  test('is SECRET_KEY when that is set, which is not stored', async () => {
-    await loadMasterSecret(data.database, undefined);
-    expect(await loadMasterSecret(data.database, 'configured')).toBe('configured');
-    expect(await data.database.query(plain(`select from app_secrets where value = 'configured'`))).toHaveLength(0);
-  });
-
-  test('is the same for processes that start at the same time', async () => {
-    const databases = [data.database];
-    if (data.database.kind === 'server') databases.push(await data.openAgain(), await data.openAgain());
-    const loaded = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        loadMasterSecret(databases[at % databases.length] ?? data.database, undefined),
-      ),
-    );
-    expect(new Set(loaded).size).toBe(1);
+  test.each([0, 5, 27, 28])('refuses %i bytes as unreadable', (length) => {
+    expect(() => both.open(Buffer.alloc(length))).toThrow(UnreadableError);
   });
 });

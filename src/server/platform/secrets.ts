@@ -1,8 +1,4 @@
 import crypto from 'node:crypto';
-import { z } from 'zod';
-import type { Database } from './db/database.ts';
-import { sql } from './db/sql.ts';
-import { statement } from './db/statement.ts';
 
 /**
  * Purposes of signatures, and their length: a token made for one purpose is invalid for another. All of them
@@ -31,74 +27,88 @@ export interface Secrets {
    * @param of names the record that they belong to: sealed for another one, they do not open
    */
   seal(bytes: Uint8Array, of?: string): Uint8Array;
-  /** Decrypts sealed bytes. @throws Error when they were changed, or sealed with another secret or for another record */
+  /**
+   * Decrypts sealed bytes, with whichever key sealed them.
+   * @throws UnreadableError when they were changed, or sealed with a key that is not here or for another record
+   */
   open(sealed: Uint8Array, of?: string): Uint8Array;
   /** Compares in constant time. A signature of any other length is invalid. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
 }
 
-/** Derives one key per purpose from a master secret. */
-export function createSecrets(master: string): Secrets {
-  // Key objects: given raw bytes, each signature would spend six times its own cost on importing them.
-  const keys = new Map<string, crypto.KeyObject>(
-    Object.keys(PURPOSES).map((purpose) => {
-      const key = crypto.createHmac('sha256', master).update(purpose).digest();
-      return [purpose, crypto.createSecretKey(key)];
-    }),
-  );
-  const sign = (purpose: Purpose, text: string) =>
-    crypto
-      .createHmac('sha256', keys.get(purpose) ?? fail(purpose))
-      .update(text)
-      .digest('base64url')
-      .slice(0, PURPOSES[purpose]);
-  const sealing = crypto.createHmac('sha256', master).update('sealed-files').digest();
+/** Sealed bytes that no key of this shop opens. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+}
+
+/**
+ * Derives one key per purpose from each master key. The first one signs and seals; all of them verify and open, so that
+ * a new key ends no link and loses nothing (decision 40).
+ */
+export function createSecrets(first: string, ...before: readonly string[]): Secrets {
+  const current = deriveKeys(first);
+  const all = [current, ...before.map(deriveKeys)];
   return {
-    sign,
+    sign: (purpose, text) => signWith(current, purpose, text),
     seal: (bytes, of = '') => {
       const nonce = crypto.randomBytes(NONCE_BYTES);
-      const cipher = crypto.createCipheriv(CIPHER, sealing, nonce);
+      const cipher = crypto.createCipheriv(CIPHER, current.sealing, nonce);
       cipher.setAAD(Buffer.from(of));
       const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     open: (sealed, of = '') => {
-      const start = NONCE_BYTES + TAG_BYTES;
-      const cipher = crypto.createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES));
-      cipher.setAAD(Buffer.from(of));
-      cipher.setAuthTag(sealed.subarray(NONCE_BYTES, start));
-      return Buffer.concat([cipher.update(sealed.subarray(start)), cipher.final()]);
+      for (const { sealing } of all) {
+        const opened = openWith(sealing, sealed, of);
+        if (opened !== null) return opened;
+      }
+      throw new UnreadableError('No key of this shop opens it');
     },
-    verify: (purpose, text, signature) => {
-      const expected = Buffer.from(sign(purpose, text));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && crypto.timingSafeEqual(expected, given);
-    },
+    verify: (purpose, text, signature) => all.some((keys) => isSigned(keys, purpose, text, signature)),
   };
+}
+
+interface DerivedKeys {
+  signing: ReadonlyMap<string, crypto.KeyObject>;
+  sealing: Buffer;
+}
+
+function deriveKeys(master: string): DerivedKeys {
+  const derive = (purpose: string) => crypto.createHmac('sha256', master).update(purpose).digest();
+  // Key objects: given raw bytes, each signature would spend six times its own cost on importing them.
+  const signing = Object.keys(PURPOSES).map((purpose) => [purpose, crypto.createSecretKey(derive(purpose))] as const);
+  return { signing: new Map(signing), sealing: derive('sealed-files') };
+}
+
+function signWith({ signing }: DerivedKeys, purpose: Purpose, text: string): string {
+  return crypto
+    .createHmac('sha256', signing.get(purpose) ?? fail(purpose))
+    .update(text)
+    .digest('base64url')
+    .slice(0, PURPOSES[purpose]);
+}
+
+function isSigned(keys: DerivedKeys, purpose: Purpose, text: string, signature: string): boolean {
+  const expected = Buffer.from(signWith(keys, purpose, text));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && crypto.timingSafeEqual(expected, given);
+}
+
+function openWith(key: Buffer, sealed: Uint8Array, of: string): Buffer | null {
+  const start = NONCE_BYTES + TAG_BYTES;
+  if (sealed.length < start) return null;
+  const cipher = crypto.createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+  cipher.setAAD(Buffer.from(of));
+  cipher.setAuthTag(sealed.subarray(NONCE_BYTES, start));
+  const opened = cipher.update(sealed.subarray(start));
+  try {
+    return Buffer.concat([opened, cipher.final()]);
+  } catch {
+    // The tag does not match: another key, another record, or changed bytes.
+    return null;
+  }
 }
 
 function fail(purpose: Purpose): never {
   throw new Error(`No key for ${purpose}`);
-}
-
-const storeMasterSecret = statement({
-  name: 'secret-keep-master',
-  params: z.object({ value: z.string() }),
-  sql: sql`insert into app_secrets (name, value) values ('master', :value) on conflict (name) do nothing`,
-});
-const readMaster = statement({
-  name: 'secret-read-master',
-  row: z.object({ value: z.string() }),
-  sql: sql`select value from app_secrets where name = 'master'`,
-});
-
-/**
- * Returns the master secret: SECRET_KEY when it is set, else one created on the first start and kept in the database.
- */
-export async function loadMasterSecret(database: Database, configured: string | undefined): Promise<string> {
-  if (configured !== undefined) return configured;
-  await database.query(storeMasterSecret, { value: crypto.randomBytes(32).toString('base64url') });
-  const [row] = await database.query(readMaster);
-  if (row === undefined) throw new Error('The master secret is missing');
-  return row.value;
 }

@@ -2,5 +2,6 @@
 export { FILE_FACTS, JOIN_FILE } from './file-facts.queries.ts';
 export { claimFile, FILE_KINDS, releaseFiles, type StoredFile, tryClaimFile } from './files.queries.ts';
 export { createFiles, type Files } from './keep-files.ts';
+export { sealFilesAnew } from './seal-anew.ts';
 export { sealedStorage } from './sealed-storage.ts';
 export { sendFile, sendPreview } from './send-file.ts';

@@ -69,10 +69,7 @@ export function createFiles(
       name: 'unclaimed files',
       run: async (db, now) => {
         for (const { id, kind } of await listUnclaimed(db, new Date(now.getTime() - SWEPT_AFTER_MS))) {
-          for (const part of ['full', 'preview'] as const) {
-            const key = keyOf(id, kind, part);
-            if (key !== null) await storage.remove(key);
-          }
+          for (const key of keysOf({ id, kind })) await storage.remove(key);
           await deleteFile(db, id);
         }
       },
@@ -92,6 +89,11 @@ async function contentsOf(
     { part: 'full', content: kept.full },
     { part: 'preview', content: kept.preview },
   ];
+}
+
+/** Lists the keys under which a file is stored. */
+export function keysOf({ id, kind }: Pick<StoredFile, 'id' | 'kind'>): string[] {
+  return [keyOf(id, kind, 'full'), keyOf(id, kind, 'preview')].filter((key) => key !== null);
 }
 
 function keyOf(id: string, kind: StoredFile['kind'], part: Part): string | null {

@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { PayoutRow } from './payout-details.queries.ts';
-import { openDetails } from './sealed-details.ts';
+import { tryOpenDetails, UNREADABLE } from './sealed-details.ts';
 
 /** Proof of the customer's right to the order: the browser or account that owns it, or its tracking link. */
 export type PayoutProof = 'owner' | 'link';
@@ -20,8 +20,9 @@ const HOUR_MS = 3600 * 1000;
 
 /** Masks the details of an order; null for a way without any. */
 export function maskOf(secrets: Pick<Secrets, 'open'>, row: PayoutRow): string | null {
-  const to = openDetails(secrets, row);
-  return to === null ? null : maskPayoutTo(to);
+  const opened = tryOpenDetails(secrets, row);
+  if (opened === 'unreadable') return UNREADABLE;
+  return opened.to === null ? null : maskPayoutTo(opened.to);
 }
 
 /**

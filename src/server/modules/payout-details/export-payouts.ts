@@ -1,7 +1,7 @@
 import type { ExportedPayout } from '#contracts/payout-details.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listPayouts } from './payout-details.queries.ts';
-import { openDetails } from './sealed-details.ts';
+import { tryOpenDetails, UNREADABLE } from './sealed-details.ts';
 
 /** Lists the payout details of an account's orders, in full. */
 export async function exportPayouts(
@@ -9,5 +9,8 @@ export async function exportPayouts(
   orderIds: readonly string[],
 ): Promise<ExportedPayout[]> {
   const rows = await listPayouts(database, orderIds);
-  return rows.map((row) => ({ sellRequestId: row.orderId, way: row.way, to: openDetails(secrets, row) }));
+  return rows.map((row) => {
+    const opened = tryOpenDetails(secrets, row);
+    return { sellRequestId: row.orderId, way: row.way, to: opened === 'unreadable' ? UNREADABLE : opened.to };
+  });
 }

@@ -10,7 +10,7 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 import { mayGive, type PayoutProof } from './describe-payout.ts';
 import { findPayout, type PayoutRow, putPayout } from './payout-details.queries.ts';
 import { payoutGiven } from './payout-events.ts';
-import { openDetails, sealDetails } from './sealed-details.ts';
+import { sealDetails, tryOpenDetails } from './sealed-details.ts';
 
 /** Choices of one order: each change sends messages to its customer. */
 const CHOICES: Limit = { name: 'payout-choice', points: 10, seconds: 3600 };
@@ -39,7 +39,8 @@ export async function keepPayout(
   return database.transaction(async (tx) => {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     const before = await findPayout(tx, orderId);
-    const isSame = before?.way === way && openDetails(secrets, before) === to;
+    const opened = before === null ? null : tryOpenDetails(secrets, before);
+    const isSame = before?.way === way && opened !== null && opened !== 'unreadable' && opened.to === to;
     if (before !== null && isSame) return before;
     if (order.paymentStatus === 'paid' || isEnded(order.status)) fail('order_not_changeable');
     if ('proof' in giver && !mayGive(order, before, giver.proof)) fail('order_not_changeable', { message: LOCKED });

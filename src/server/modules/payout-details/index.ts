@@ -21,6 +21,7 @@ export { maskedPayouts } from './masked-payouts.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
 export { ordersOfPayee } from './same-payee.ts';
+export { sealPayoutsAnew } from './seal-anew.ts';
 export { tellPayoutGiven } from './tell-given.ts';
 
 /** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */

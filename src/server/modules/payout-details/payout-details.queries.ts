@@ -48,6 +48,28 @@ export async function putPayout(tx: Transaction, given: PayoutRow & { memberId: 
   await tx.query(put, given);
 }
 
+const listSealed = statement({
+  name: 'payout-details-sealed',
+  row: row.pick({ orderId: true, sealed: true }),
+  sql: sql`select order_id as "orderId", sealed from payout_details where sealed is not null for update`,
+});
+const replaceSealed = statement({
+  name: 'payout-details-seal-anew',
+  params: z.object({ orderIds: z.array(z.uuid()), sealed: z.array(z.string()) }),
+  sql: sql`update payout_details p set sealed = anew.sealed
+    from unnest(:orderIds::uuid[], :sealed::text[]) anew (order_id, sealed) where p.order_id = anew.order_id`,
+});
+
+/** Locks and lists all sealed details. */
+export async function lockSealed(tx: Transaction): Promise<Pick<PayoutRow, 'orderId' | 'sealed'>[]> {
+  return tx.query(listSealed);
+}
+
+/** Replaces sealed details by the same ones, sealed anew. */
+export async function putSealed(tx: Transaction, rows: readonly { orderId: string; sealed: string }[]): Promise<void> {
+  await tx.query(replaceSealed, { orderIds: rows.map((one) => one.orderId), sealed: rows.map((one) => one.sealed) });
+}
+
 const erase = statement({
   name: 'payout-details-erase',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),

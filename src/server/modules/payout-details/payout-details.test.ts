@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { listPayouts } from './payout-details.queries.ts';
+import { sealPayoutsAnew } from './seal-anew.ts';
+import { openDetails, tryOpenDetails } from './sealed-details.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -156,6 +160,22 @@ test('details are kept encrypted, for their order alone, and stand in no log', a
     [first, id],
   );
   await move('evaluation');
-  expect((await reveal()).status).toBe(500);
+  expect(await reveal()).toMatchObject({ status: 503, body: { code: 'key_missing' } });
+  expect((await ofOrder()).given.masked).toMatch(/cannot be read/);
   expect(lines.join('\n').toLowerCase()).not.toContain('quintrell');
+});
+
+test('details are sealed anew with the first key: the old one opens none, and what no key opens is counted and kept', async () => {
+  await own(ZELLE);
+  const { database, secrets } = server.context;
+  const young = createSecrets('a new key of the shop, 32 characters long');
+  const both = { ...young, open: (sealed: Uint8Array, of?: string) => secrets.open(sealed, of) };
+  const before = await sql('select sealed from payout_details where order_id = $1', [id]);
+  expect(await sealPayoutsAnew(database, young)).toMatchObject({ sealed: 0, unreadable: expect.any(Number) });
+  expect(await sql('select sealed from payout_details where order_id = $1', [id])).toEqual(before);
+  expect((await sealPayoutsAnew(database, both)).sealed).toBeGreaterThan(0);
+  const [row] = await listPayouts(database, [id]);
+  expect(row && openDetails(young, row)).toContain('zuleika');
+  expect(row && tryOpenDetails(secrets, row)).toBe('unreadable');
+  await sealPayoutsAnew(database, { ...secrets, open: (sealed, of) => young.open(sealed, of) });
 });

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { findPayout, listPayouts } from './payout-details.queries.ts';
-import { openDetails } from './sealed-details.ts';
+import { findPayout, listPayouts, type PayoutRow } from './payout-details.queries.ts';
+import { tryOpenDetails } from './sealed-details.ts';
 
 /**
  * Returns which of some orders are paid to the same account as an order: the same handle, number or address, whatever the way.
@@ -13,8 +13,13 @@ export async function ordersOfPayee(
   { orderId, among }: { orderId: string; among: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const own = await findPayout(db, orderId);
-  const to = own === null ? null : openDetails(secrets, own);
+  const opened = own === null ? 'unreadable' : tryOpenDetails(secrets, own);
+  const to = opened === 'unreadable' ? null : opened.to;
   if (to === null || among.length === 0) return new Set();
   const others = await listPayouts(db, among);
-  return new Set(others.filter((row) => openDetails(secrets, row) === to).map((row) => row.orderId));
+  const isSame = (row: PayoutRow) => {
+    const other = tryOpenDetails(secrets, row);
+    return other !== 'unreadable' && other.to === to;
+  };
+  return new Set(others.filter(isSame).map((row) => row.orderId));
 }

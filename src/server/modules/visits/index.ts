@@ -37,6 +37,7 @@ import { historyOfVisit } from './visit-history.ts';
 export { refuseHeldOrder } from './intake/serials.ts';
 export { eraseVisitFiles } from './paper/visit-files.ts';
 export { devicesLeft, tellLeft } from './telling/tell-left.ts';
+export { listSealedFiles } from './visits.queries.ts';
 
 interface Providers {
   labels: LabelCarrier;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
+import { FILE_KINDS, JOIN_FILE, type StoredFile } from '#server/modules/files/index.ts';
 import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -143,6 +144,19 @@ const print = statement({
 /** Records a print. @returns true for the first one of this paper */
 export async function recordPrint(db: Queryable, id: string, printed: string): Promise<boolean> {
   return (await db.query(print, { id, printed })).length > 0;
+}
+
+const sealedFiles = statement({
+  name: 'visits-sealed-files',
+  row: z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS) }),
+  sql: sql`select f.id, f.kind from (
+      select signature_file_id as file_id from visits union all select id_photo_file_id from visits
+    ) r ${JOIN_FILE} order by f.id`,
+});
+
+/** Lists the signatures and ID photos of all visits, which are stored sealed. */
+export async function listSealedFiles(db: Queryable): Promise<{ id: string; kind: StoredFile['kind'] }[]> {
+  return db.query(sealedFiles);
 }
 
 const eraseFiles = statement({

@@ -5,8 +5,12 @@ import { backupState, readStatus } from './status.ts';
 type Seen = Pick<Context, 'env' | 'clock'>;
 
 /** Adds the route that shows the state of the backups in the admin dashboard. */
-export function addBackupRoutes(context: Seen & Pick<Context, 'addRoute'>): void {
-  context.addRoute(getBackupStatus, async () => ({ ...look(context), everyHours: everyHoursOf(context) }));
+export function addBackupRoutes(context: Seen & Pick<Context, 'addRoute' | 'keyState'>): void {
+  context.addRoute(getBackupStatus, async () => ({
+    ...look(context),
+    everyHours: everyHoursOf(context),
+    key: context.keyState,
+  }));
 }
 
 /** Returns the state of the backups for monitoring, without details that only the owner may see. */

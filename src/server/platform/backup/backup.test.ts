@@ -11,8 +11,9 @@ import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
-import { createSecrets, loadMasterSecret } from '../secrets.ts';
+import { findFirstKey } from '../master-keys.ts';
 import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } from './make-backup.ts';
+import { findPassphrase } from './passphrase.ts';
 import { restoreBackup } from './restore.ts';
 import { readStatus } from './status.ts';
 
@@ -25,6 +26,8 @@ let settings: BackupSettings;
 let made: MadeBackup;
 let restored: TestData;
 let copy: Database;
+/** The recovery kit, as often as it was shown. */
+const kit: string[] = [];
 const orders: string[] = [];
 
 /** Returns the rows of a table as text, in a stable order. */
@@ -40,9 +43,17 @@ async function countUndone(): Promise<number> {
   return row?.n ?? -1;
 }
 
+const targetIn = (dataDir: string, url?: string) =>
+  readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: findPassphrase(server.env) });
+
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-backups-'));
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', BACKUP_DIR: path.join(folder, 'out') } });
+  server = await startTestServer({
+    env: { RATE_LIMIT_SCALE: '1000', BACKUP_DIR: path.join(folder, 'out') },
+    tellOwner: (text) => {
+      if (text.includes('recovery kit')) kit.push(text);
+    },
+  });
   settings = server.env;
   const guest = await newGuest(server);
   for (const body of [mailOrder(guest), pickupOrder(guest, { notes: 'Ring "twice",\n\\please\t(é)' })]) {
@@ -57,7 +68,7 @@ beforeAll(async () => {
   );
   made = await makeBackup(settings, systemClock);
   restored = await prepareEmptyData();
-  await restoreBackup(made.file, readEnv({ DATA_DIR: restored.dataDir, DATABASE_URL: restored.url }));
+  await restoreBackup(made.file, targetIn(restored.dataDir, restored.url));
   copy = await openDatabase({ url: restored.url, dataDir: restored.dataDir, poolSize: 2, log: createLog('silent') });
 }, SLOW_MS);
 afterAll(async () => {
@@ -93,10 +104,19 @@ describe('a backup of a shop that runs', () => {
     ]);
   });
 
-  test('restores the secret that signs links and quotes', async () => {
-    const sign = async (database: Database) =>
-      createSecrets(await loadMasterSecret(database, undefined)).sign('tracking-link', 'x');
-    expect(await sign(copy)).toBe(await sign(server.context.database));
+  test('is encrypted without a setting, and holds no key: the kit has both', async () => {
+    expect(made.file).toMatch(/\.backup$/);
+    const key = findFirstKey(server.env) ?? 'no key';
+    const passphrase = findPassphrase(server.env) ?? 'no passphrase';
+    expect(kit).toEqual([expect.stringContaining(`BACKUP_PASSPHRASE=${passphrase}\n    SECRET_KEY=${key}\n`)]);
+    expect(passphrase).toMatch(/^([a-hjkmnp-tv-z\d]{5}-?){6}$/);
+    const secrets = (await rowsOf(copy, 'app_secrets')).map(({ row }) => row).join();
+    expect(secrets).toContain('sealed-with-');
+    expect(secrets).not.toContain(key);
+    expect(fs.globSync('**/*{.key,.passphrase}', { cwd: restored.dataDir })).toEqual([]);
+    await expect(restoreBackup(made.file, readEnv({ DATA_DIR: path.join(folder, 'blind') }))).rejects.toThrow(
+      'from your recovery kit',
+    );
   });
 
   test('restores a database that continues its sequences', async () => {
@@ -135,13 +155,14 @@ describe('a backup of a shop that runs', () => {
       lastSuccess: { at: made.about.madeAt, file: path.basename(made.file), bytes: made.bytes, orders: orders.length },
       lastFailure: null,
       everyHours: null,
+      key: 'ok',
     });
   });
 
   test('is not restored over an existing data folder or database', { timeout: SLOW_MS }, async () => {
     await expect(restoreBackup(made.file, server.env)).rejects.toThrow();
-    const target = readEnv({ DATA_DIR: path.join(folder, 'other'), DATABASE_URL: restored.url });
-    const full = restored.url === undefined ? readEnv({ DATA_DIR: restored.dataDir }) : target;
+    const target = targetIn(path.join(folder, 'other'), restored.url);
+    const full = restored.url === undefined ? targetIn(restored.dataDir) : target;
     await copy.close();
     await expect(restoreBackup(made.file, full)).rejects.toThrow(
       restored.url === undefined

@@ -5,10 +5,12 @@ import type { Clock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
+import { syncFolder } from '../owner-file.ts';
 import { countOrders, type Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import { copyEmbedded } from './embedded/copies.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
+import { keepPassphrase } from './passphrase.ts';
 import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
 import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
@@ -109,23 +111,25 @@ async function withSource<Result>(
 }
 
 async function writeAndCheck(
-  { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE, BACKUP_KEEP }: BackupSettings,
+  settings: BackupSettings,
   madeAt: Date,
   database: Database,
   work: string,
 ): Promise<MadeBackup> {
+  const { DATA_DIR, BACKUP_DIR, BACKUP_KEEP } = settings;
+  const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
   removeUnfinished(BACKUP_DIR);
   const stamp = madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const file = path.resolve(BACKUP_DIR, `cash-again-${stamp}.${BACKUP_PASSPHRASE === undefined ? 'tar.gz' : 'backup'}`);
+  const file = path.resolve(BACKUP_DIR, `cash-again-${stamp}.backup`);
   const unfinished = `${file}${UNFINISHED}`;
   try {
     const about = await withClient(database, async (client) => {
       if (database.kind === 'server') await checkExclusive(client, work);
       const source = { client, filesFolder: path.join(DATA_DIR, 'files'), madeAt };
-      return writeBackup(source, unfinished, BACKUP_PASSPHRASE);
+      return writeBackup(source, unfinished, passphrase);
     });
-    await tryRestore(unfinished, BACKUP_PASSPHRASE, path.join(work, 'trial'));
+    await tryRestore(unfinished, passphrase, path.join(work, 'trial'));
     fs.renameSync(unfinished, file);
     syncFolder(BACKUP_DIR);
     removeOldest(BACKUP_DIR, BACKUP_KEEP);
@@ -185,12 +189,4 @@ function removeUnfinished(folder: string): void {
 function removeOldest(folder: string, keep: number): void {
   const names = fs.readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of names.sort().slice(0, -keep)) fs.rmSync(path.join(folder, name));
-}
-
-/** Flushes a folder: a new name is durable once its folder is. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = fs.openSync(folder, 'r');
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
 }

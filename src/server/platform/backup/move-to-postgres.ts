@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.ts';
 import { copyAtRest } from './embedded/copies.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
 import { type BackupSettings, type MadeBackup, makeBackup } from './make-backup.ts';
+import { findPassphrase } from './passphrase.ts';
 import { checkNoTables } from './restore.ts';
 
 /**
@@ -18,7 +19,7 @@ import { checkNoTables } from './restore.ts';
  * @throws FolderInUseError when the product runs
  */
 export async function moveToPostgres(settings: BackupSettings, clock: Clock): Promise<MadeBackup> {
-  const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = settings;
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = settings;
   if (url === undefined) throw new BackupError('Set DATABASE_URL to the PostgreSQL to move to.');
   if (!fs.existsSync(path.join(dataDir, 'pg'))) {
     throw new BackupError(`There is no embedded database in the data folder "${dataDir}".`);
@@ -28,7 +29,7 @@ export async function moveToPostgres(settings: BackupSettings, clock: Clock): Pr
   try {
     await checkNoTables(database);
     const made = await makeBackup({ ...settings, DATABASE_URL: undefined }, clock, copyAtRest);
-    await fillDatabase(database, null, await openArchive(made.file, passphrase));
+    await fillDatabase(database, null, await openArchive(made.file, findPassphrase(settings)));
     return made;
   } finally {
     await database.close();

@@ -13,6 +13,7 @@ import { createLog } from '../log.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
+import { findPassphrase } from './passphrase.ts';
 import { markRestored } from './restore-marks.ts';
 
 type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
@@ -27,8 +28,8 @@ const SILENT = createLog('silent');
  * @throws FolderInUseError when the product runs on the data folder
  */
 export async function restoreBackup(file: string, target: Target, migrations = MIGRATIONS): Promise<Manifest> {
-  const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = target;
-  const archive = await openArchive(file, passphrase, migrations);
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = target;
+  const archive = await openArchive(file, findPassphrase(target), migrations);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {

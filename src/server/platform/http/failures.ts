@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { DatabaseAwayError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
+import { UnreadableError } from '../secrets.ts';
 import { FAILURE_PAGE_HEADERS, failurePage } from './failure-page.ts';
 import type { PageSender } from './plain-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
@@ -71,6 +72,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 function toFailure(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseAwayError) return new Failure('unavailable');
+  if (error instanceof UnreadableError) return new Failure('key_missing');
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('malformed', { errors: fieldTexts(error.validation) });
   }

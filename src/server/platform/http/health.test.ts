@@ -31,6 +31,7 @@ beforeEach(async () => {
     checkFiles: () => checkFiles(),
     checkFolder: () => checkFolder(),
     readBackups: () => BACKUP,
+    keyState: 'in_database',
   });
   await jobs.start();
 });
@@ -82,7 +83,10 @@ describe('/readyz', () => {
   });
 
   test('reports the state of the backups, and is ready without one', async () => {
-    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', backup: BACKUP } });
+    expect(await ask('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', backup: BACKUP, key: 'in_database' },
+    });
   });
 
   test('is 503 when the database is gone, names it, and is 200 when it is back', async () => {
@@ -110,6 +114,7 @@ describe('/readyz', () => {
         files: 'ok',
         folder: 'ok',
         backup: BACKUP,
+        key: 'in_database',
       },
     ]);
   });

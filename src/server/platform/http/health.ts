@@ -1,4 +1,4 @@
-import type { BackupHealth } from '#contracts/backup.ts';
+import type { BackupHealth, KeyState } from '#contracts/backup.ts';
 import { live, ready } from '#contracts/health.ts';
 import type { Database } from '../db/database.ts';
 import { waitAtMost } from '../deadline.ts';
@@ -18,6 +18,8 @@ interface Parts {
   checkFolder(): Promise<void>;
   /** Reported, without effect on readiness. */
   readBackups(): BackupHealth;
+  /** Same. */
+  keyState: KeyState;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Parts {
  */
 export function addHealthRoutes(
   addRoute: AddRoute,
-  { database, jobs, checkFiles, checkFolder, readBackups }: Parts,
+  { database, jobs, checkFiles, checkFolder, readBackups, keyState }: Parts,
 ): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
@@ -40,11 +42,11 @@ export function addHealthRoutes(
       works(checkFiles),
       works(checkFolder),
     ]);
+    const reported = () => ({ backup: readBackups(), key: keyState });
     const parts = { database: writable, migrations, jobs: running, files, folder };
-    if (Object.values(parts).every((part) => part === 'ok'))
-      return { status: 'ok' as const, ...parts, backup: readBackups() };
+    if (Object.values(parts).every((part) => part === 'ok')) return { status: 'ok' as const, ...parts, ...reported() };
     reply.code(503).header('retry-after', String(SERVICE_UNAVAILABLE_WAIT_SECONDS));
-    return { status: 'failing' as const, ...parts, backup: readBackups() };
+    return { status: 'failing' as const, ...parts, ...reported() };
   });
 }
 

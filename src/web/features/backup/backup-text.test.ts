@@ -4,10 +4,10 @@ import { type BackupStatus, backupText } from './backup-text.ts';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const SUCCESS = { at: '2026-11-22T09:00:00Z', file: 'a.tar.gz', bytes: 1, orders: 1 };
 const FAILURE = { at: '2026-11-22T11:00:00Z', reason: 'A disk is full.' };
-const NONE: BackupStatus = { state: 'none', lastSuccess: null, lastFailure: null, everyHours: null };
+const NONE: BackupStatus = { state: 'none', lastSuccess: null, lastFailure: null, everyHours: null, key: 'ok' };
 
 test.each<[string, Partial<BackupStatus>]>([
-  ['Last backup 3 hours ago, tried by a restore.', { state: 'ok', lastSuccess: SUCCESS }],
+  ['Last backup 3 hours ago, encrypted and tried by a restore.', { state: 'ok', lastSuccess: SUCCESS }],
   ['No backup yet. Set BACKUP_EVERY_HOURS to have them made, or run “npm run backup”.', {}],
   ['No backup yet. One is made every 24 hours.', { everyHours: 24 }],
   [

@@ -112,7 +112,11 @@ test('an encrypted archive is refused when its pieces change places', async () =
 
 test.each([
   ['with another passphrase', 'rain on a tin shed', 'BACKUP_PASSPHRASE is not the right one'],
-  ['without its passphrase', undefined, 'The backup is encrypted: set BACKUP_PASSPHRASE to open it.'],
+  [
+    'without its passphrase',
+    undefined,
+    'The backup is encrypted: set BACKUP_PASSPHRASE, from your recovery kit, to open it.',
+  ],
 ])('an encrypted archive does not open %s', async (_, passphrase, sentence) => {
   await write(PASSPHRASE);
   await expect(check(passphrase)).rejects.toThrow(sentence);

@@ -41,7 +41,8 @@ export function unseal(passphrase: string | undefined): (source: Bytes) => Async
       yield* rest;
       return;
     }
-    if (passphrase === undefined) throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE to open it.');
+    if (passphrase === undefined)
+      throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE, from your recovery kit, to open it.');
     const salt = head.subarray(MARK.length);
     const key = makeKey(passphrase, salt);
     for await (const { bytes, index, isLast } of inPieces(rest, PIECE_BYTES + TAG_BYTES)) {

@@ -1,0 +1,36 @@
+import crypto from 'node:crypto';
+import path from 'node:path';
+import type { Env } from '../env.ts';
+import { keepOwnerFile, readOwnerFile } from '../owner-file.ts';
+
+type Places = Pick<Env, 'DATA_DIR' | 'BACKUP_PASSPHRASE'>;
+
+/** Without characters that are read as another one (Crockford's base 32). */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUPS = 6;
+const GROUP_LETTERS = 5;
+
+const fileOf = ({ DATA_DIR }: Places) => path.join(DATA_DIR, 'backup.passphrase');
+
+/**
+ * Returns the passphrase that encrypts the backups: BACKUP_PASSPHRASE, or one in a file of the data folder, which is
+ * made when it is missing (decision 40).
+ */
+export function keepPassphrase(settings: Places): { passphrase: string; isNew: boolean } {
+  if (settings.BACKUP_PASSPHRASE !== undefined) return { passphrase: settings.BACKUP_PASSPHRASE, isNew: false };
+  const { text, isNew } = keepOwnerFile(fileOf(settings), `${makePassphrase()}\n`);
+  return { passphrase: text.trim(), isNew };
+}
+
+/** Returns the passphrase that a backup may be opened with; undefined when none is here. */
+export function findPassphrase(settings: Places): string | undefined {
+  return settings.BACKUP_PASSPHRASE ?? readOwnerFile(fileOf(settings))?.trim();
+}
+
+/** Returns 150 random bits as "k3v9x-…". */
+function makePassphrase(): string {
+  const letters = Array.from({ length: GROUPS * GROUP_LETTERS }, () => LETTERS[crypto.randomInt(LETTERS.length)]);
+  return Array.from({ length: GROUPS }, (_, at) =>
+    letters.slice(at * GROUP_LETTERS, (at + 1) * GROUP_LETTERS).join(''),
+  ).join('-');
+}

@@ -1,0 +1,18 @@
+import { BackupError } from './platform/backup/backup-error.ts';
+import { runCommand } from './platform/backup/command.ts';
+import { keepPassphrase } from './platform/backup/passphrase.ts';
+import { recoveryKit } from './platform/backup/recovery-kit.ts';
+import { loadEnv } from './platform/env.ts';
+import { findFirstKey } from './platform/master-keys.ts';
+
+/** Prints the recovery kit, whether the shop runs or not: `npm run recovery-kit`. */
+await runCommand(async () => {
+  const env = loadEnv();
+  const key = findFirstKey(env);
+  if (key === null) {
+    throw new BackupError(
+      'This shop has no key outside of its database. Start it once, or, if it has run before, stop it and run: npm run seal-anew',
+    );
+  }
+  return recoveryKit(key, keepPassphrase(env).passphrase);
+});

@@ -1,0 +1,48 @@
+import { sealFilesAnew } from '#server/modules/files/index.ts';
+import { sealPayoutsAnew } from '#server/modules/payout-details/index.ts';
+import { listSealedFiles } from '#server/modules/visits/index.ts';
+import { createStorage } from '#server/ports/storage/index.ts';
+import { runCommand } from './platform/backup/command.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { type Env, loadEnv } from './platform/env.ts';
+import { filesFolder } from './platform/files-folder.ts';
+import { createLog } from './platform/log.ts';
+import { forgetOldKeys, keyFileOf, leaveDatabaseKey, loadMasterKeys } from './platform/master-keys.ts';
+import { createSecrets } from './platform/secrets.ts';
+
+/**
+ * Seals payout details, signatures and ID photos with the shop's first key: `npm run seal-anew`, while no process of the
+ * shop runs. A key that is kept in the database moves into the file of keys, behind a new one.
+ */
+await runCommand(async () => {
+  const env = loadEnv();
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: 2,
+    log: createLog('silent'),
+  });
+  try {
+    await migrateDatabase(database);
+    return await sealAnew(database, env);
+  } finally {
+    await database.close();
+  }
+});
+
+async function sealAnew(database: Database, env: Env): Promise<string> {
+  await leaveDatabaseKey(database, env);
+  const keys = await loadMasterKeys(database, env);
+  const secrets = createSecrets(...keys.keys);
+  const payouts = await sealPayoutsAnew(database, secrets);
+  const storage = createStorage({ folder: filesFolder(env) });
+  const files = await sealFilesAnew(storage, secrets, await listSealedFiles(database));
+  const done = `${payouts.sealed} payout details and ${files.sealed} files are encrypted with the first key of "${keyFileOf(env)}" or SECRET_KEY.`;
+  const unreadable = payouts.unreadable + files.unreadable;
+  if (unreadable > 0) {
+    return `${done}\n${unreadable} could not be read: their key is not here. Nothing was forgotten; add the key, and run this again.`;
+  }
+  await forgetOldKeys(database, keys);
+  return `${done}\nThe database keeps no key. Older backups may: delete them once a new one is made. Print the new recovery kit: npm run recovery-kit`;
+}
