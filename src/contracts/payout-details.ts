@@ -14,7 +14,7 @@ const way = z.enum(PAYOUT_WAY_VALUES);
 /** As the customer sees them. */
 const given = z.object({
   way,
-  /** "•••• 0142"; null for a way without details. */
+  /** "(•••) •••-0142"; null for a way without details. */
   masked: z.string().nullable(),
   givenAt: instant,
 });

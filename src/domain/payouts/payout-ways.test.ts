@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
-import { describePayout, maskPayoutTo, PAYOUT_WAY_VALUES, PAYOUT_WAYS, readPayoutTo } from './payout-ways.ts';
+import {
+  describePayout,
+  inPlainLetters,
+  maskPayoutTo,
+  PAYOUT_WAY_VALUES,
+  PAYOUT_WAYS,
+  readPayoutTo,
+} from './payout-ways.ts';
 
 test('every way of being paid is one of the ledger’s methods, and every method has one', () => {
   expect(PAYOUT_WAYS.map(({ value }) => value)).toEqual(PAYOUT_WAY_VALUES);
@@ -34,15 +41,29 @@ test.each([
 });
 
 test.each([
-  ['+15125550142', '•••• 0142'],
-  ['robin.vale@example.com', '•••• vale'],
+  ['+15125550142', '(•••) •••-0142'],
+  ['robin.vale@example.com', 'r•••@example.com'],
+  ['ra@example.com', 'r•••@example.com'],
   ['@robin-vale', '•••• vale'],
   ['$rob', '•••• b'],
-  ['a@example.com', '••••'],
+  ['a@example.com', '•••@example.com'],
+  ['@a', '••••'],
 ])('masks %s as %s', (to, masked) => {
   expect(maskPayoutTo(to)).toBe(masked);
 });
 
 test('names a way with its masked details', () => {
-  expect([describePayout('zelle', '•••• 0142'), describePayout('cash', null)]).toEqual(['Zelle •••• 0142', 'cash']);
+  expect([describePayout('zelle', '(•••) •••-0142'), describePayout('cash', null)]).toEqual([
+    'Zelle (•••) •••-0142',
+    'cash',
+  ]);
+});
+
+test.each([
+  ['+15125550142', '...0142'],
+  ['robin.vale@example.com', 'r...@example.com'],
+  ['@robin-vale', '...vale'],
+  ['a@example.com', '...@example.com'],
+])('masks %s for a text message in letters that it has: %s', (to, masked) => {
+  expect(inPlainLetters(maskPayoutTo(to))).toBe(masked);
 });

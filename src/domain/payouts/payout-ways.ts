@@ -70,14 +70,25 @@ function either(read: string | null | undefined, error: string, before = ''): { 
 
 const MOST_SHOWN = 4;
 
-/** Masks details: the last four characters of what tells them apart, and never more than half. "•••• 0142", "•••• vale" */
+/**
+ * Masks details so that their owner knows them again: a number by its last four digits, an e-mail by its first letter and
+ * its domain, a handle by its last four letters; never more than half of a name. "(•••) •••-0142", "r•••@example.com",
+ * "•••• vale"
+ */
 export function maskPayoutTo(to: string): string {
-  const [name = ''] = to.split('@').filter((part) => part !== '');
-  const told = name.replace(/^\$/, '');
+  if (to.startsWith('+')) return `(•••) •••-${to.slice(-MOST_SHOWN)}`;
+  const told = to.replace(/^[$@]/, '');
+  const [name = '', domain] = told.split('@');
+  if (domain !== undefined) return `${name.length > 1 ? name.slice(0, 1) : ''}•••@${domain}`;
   return `•••• ${told.slice(told.length - Math.min(MOST_SHOWN, Math.floor(told.length / 2)))}`.trim();
 }
 
-/** Names a way with its masked details: "Zelle •••• 0142", "cash". */
+/** Writes masked details for texts and paper, which have no such dots: "...0142", "r...@example.com". */
+export function inPlainLetters(masked: string): string {
+  return masked.replace(/(\(•••\) )?•+[ -]?/, '...');
+}
+
+/** Names a way with its masked details: "Zelle (•••) •••-0142", "cash". */
 export function describePayout(way: PayoutWayName, masked: string | null): string {
   const { method, label } = payoutWay(way);
   return masked === null ? methodLabel(method) : `${label} ${masked}`;

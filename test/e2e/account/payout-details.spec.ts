@@ -39,9 +39,9 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(320);
   await dialog.getByLabel('Zelle e-mail or US phone').fill('(512) 555-0142');
   await page.keyboard.press('Enter');
-  await expect(section(page).getByText('Zelle •••• 0142')).toBeVisible();
+  await expect(section(page).getByText('Zelle (•••) •••-0142')).toBeVisible();
   await page.reload();
-  await expect(section(page).getByText('Zelle •••• 0142')).toBeVisible();
+  await expect(section(page).getByText('Zelle (•••) •••-0142')).toBeVisible();
 
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();

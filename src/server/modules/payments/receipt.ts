@@ -2,6 +2,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
 import { describeParts } from '#domain/payment-methods.ts';
+import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { headFacts } from '#server/modules/custody/index.ts';
@@ -41,7 +42,7 @@ export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<B
       ['For order', shortOrderId(paid.orderId)],
       ['Device', `${device} (${paid.deviceType})`],
       ['By', describeParts(paid.parts)],
-      ...(paidTo === undefined ? [] : [['To', inPrint(paidTo)] as const]),
+      ...(paidTo === undefined ? [] : [['To', inPlainLetters(paidTo)] as const]),
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
       ...(await headFacts(database, paid.orderId)),
     ],
@@ -52,11 +53,6 @@ export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<B
     stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);
-}
-
-/** Writes masked details in the letters of the receipt, which have no bullet: "Zelle ... 0142". */
-function inPrint(paidTo: string): string {
-  return paidTo.replace('••••', '...');
 }
 
 /** Returns the sum of all parts of a payment, in cents. */

@@ -13,7 +13,7 @@ interface Paid {
 }
 
 /**
- * Returns where payments went, as their customers read it: "Zelle •••• 0142", by the order's id. Names nothing for a way without
+ * Returns where payments went, as their customers read it: "Zelle (•••) •••-0142", by the order's id. Names nothing for a way without
  * details, for a payment by another method than the customer's way, and for details that were given after it.
  */
 export async function maskedPayouts(

@@ -75,7 +75,7 @@ const PAYMENT: PaymentNews = {
   ...{
     ...CUSTOMER,
     parts: [{ method: 'zelle', amountCents: 85_000 }],
-    paidTo: 'Zelle •••• 0142',
+    paidTo: 'Zelle (•••) •••-0142',
     paidAt: 'November 21, 2026, 3:12 PM',
     trackingUrl: TRACKING_URL,
   },

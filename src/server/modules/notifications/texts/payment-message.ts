@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { NewMessage, SmsTemplateUse } from '../message.ts';
@@ -24,7 +25,7 @@ export interface PaymentNews {
   paidCents: Cents;
   /** Methods of the payment with their amounts, which together are `paidCents`. */
   parts: readonly PaidPart[];
-  /** Where it went, masked: "Zelle •••• 0142"; null where that is not known. */
+  /** Where it went, masked: "Zelle (•••) •••-0142"; null where that is not known. */
   paidTo: string | null;
   /** The shop's day and time, for a person. */
   paidAt: string;
@@ -53,7 +54,7 @@ function templateOf({ shop, name, orderId, deviceModel, paidCents, parts, tracki
 
 function paymentSms(news: PaymentNews): string {
   const { shop, orderId, deviceModel, paidCents, parts, paidTo, trackingUrl } = news;
-  const to = paidTo === null ? '' : ` to ${paidTo.replace('••••', '...')}`;
+  const to = paidTo === null ? '' : ` to ${inPlainLetters(paidTo)}`;
   const number = shortOrderId(orderId);
   const paid = `${formatMoney(paidCents)} by ${describeParts(parts)}`;
   const text = fitSms([

@@ -1,4 +1,5 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
@@ -11,7 +12,7 @@ interface PayoutNews {
   customer: { name: string; email: string; phone: string };
   /** Names the choice, so that it is told once. */
   version: number;
-  /** Masked: "Zelle •••• 0142". */
+  /** Masked: "Zelle (•••) •••-0142". */
   payout: string;
   trackingUrl: string;
   shop: Signer;
@@ -27,7 +28,7 @@ export function payoutMessages(news: PayoutNews): NewMessage[] {
 
 function payoutSms({ shop, orderId, payout, trackingUrl }: PayoutNews): string {
   // The dots of the mask are no GSM characters.
-  const by = payout.replace('••••', '...');
+  const by = inPlainLetters(payout);
   const what = `${shop.name} order ${shortOrderId(orderId)}: we will pay you by ${by}. Not you? Call ${shop.phone}.`;
   return fitSms([`${what} ${trackingUrl}`, what]) ?? toGsmText(what);
 }

@@ -92,7 +92,7 @@ test('the news of a payment fits two segments, with amount, device and order', (
     deviceModel: 'iPhone 16 Pro Max, 256GB',
     paidCents: 102_050,
     parts: [{ method: 'zelle', amountCents: 102_050 }],
-    paidTo: 'Zelle •••• 0142',
+    paidTo: 'Zelle (•••) •••-0142',
     paidAt: 'November 20, 2026 at 5:04 PM',
     trackingUrl: TRACKING,
     receiptUrl: TRACKING,
