@@ -6,6 +6,7 @@ import type { Database, Queryable } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Env } from './env.ts';
+import { readOwnerFile, replaceOwnerFile } from './owner-file.ts';
 
 /** File in the folder of files that holds its id. No key of a file begins with a dot, and no backup takes it along. */
 const ID_FILE = '.folder-id';
@@ -44,7 +45,7 @@ export class OtherFolderError extends Error {
  */
 export async function checkFilesFolder(db: Queryable, folder: string): Promise<void> {
   const [known] = await db.query(find);
-  const here = await readId(folder);
+  const here = readId(folder);
   if (known !== undefined && known.id === here) return;
   const found = here === null ? 'is another one, or its files are missing' : 'belongs to another database';
   throw new OtherFolderError(
@@ -62,10 +63,10 @@ export async function claimFilesFolder(database: Database, folder: string): Prom
   if ((await database.query(find)).length === 0) {
     // Processes that start together wait here for the first one, which commits once the folder has the id.
     await database.transaction(async (tx) => {
-      const id = (await readId(folder)) ?? crypto.randomUUID();
+      const id = readId(folder) ?? crypto.randomUUID();
       await tx.query(add, { id });
       const [known] = await tx.query(find);
-      if (known?.id === id) await writeId(folder, id);
+      if (known?.id === id) writeId(folder, id);
     });
   }
   await checkFilesFolder(database, folder);
@@ -75,7 +76,7 @@ export async function claimFilesFolder(database: Database, folder: string): Prom
 export async function renewFilesFolder(db: Queryable, folder: string): Promise<void> {
   const id = crypto.randomUUID();
   await db.query(replace, { id });
-  await writeId(folder, id);
+  writeId(folder, id);
 }
 
 /** Returns true for the name of the file with the id: a folder that holds nothing else is empty. */
@@ -83,15 +84,11 @@ export function isIdFile(name: string): boolean {
   return name === ID_FILE;
 }
 
-async function readId(folder: string): Promise<string | null> {
-  try {
-    return (await fs.readFile(path.join(folder, ID_FILE), 'utf8')).trim();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+function readId(folder: string): string | null {
+  return readOwnerFile(path.join(folder, ID_FILE))?.trim() ?? null;
 }
 
-async function writeId(folder: string, id: string): Promise<void> {
-  await fs.writeFile(path.join(folder, ID_FILE), `${id}\n`, { mode: 0o600, flush: true });
+/** Replaces the whole file at once: a process that starts together with this one never reads half an id. */
+function writeId(folder: string, id: string): void {
+  replaceOwnerFile(path.join(folder, ID_FILE), `${id}\n`);
 }
