@@ -195,9 +195,9 @@ test('the streams poll the database only while a browser listens, and once for a
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a change through one process is reported by another of the same shop',
   async () => {
-    const { DATABASE_URL } = server.env;
+    const { DATABASE_URL, DATA_DIR } = server.env;
     if (DATABASE_URL === undefined) expect.fail('There is no server that two processes could share');
-    const second = await startTestServer({ env: { DATABASE_URL, RATE_LIMIT_SCALE: '1000' } });
+    const second = await startTestServer({ env: { DATABASE_URL, DATA_DIR, RATE_LIMIT_SCALE: '1000' } });
     try {
       const guest = await newGuest(server);
       const orderId = await placeOrder(guest);
