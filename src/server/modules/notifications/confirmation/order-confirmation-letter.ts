@@ -34,10 +34,7 @@ export function confirmationLetter(order: OrderConfirmation, words: Confirmation
     ],
     stepsTitle: 'What happens next',
     steps: nextSteps(handover),
-    link: {
-      label: LINK_LABELS[handover.method],
-      url: trackingUrl,
-    },
+    link: { label: isUndated(handover) ? 'Choose a pickup time' : LINK_LABELS[handover.method], url: trackingUrl },
     linkNote: 'This link shows your order to whoever has it. Please keep it to yourself.',
     shop,
   };
@@ -60,8 +57,13 @@ function handoverFacts(handover: ConfirmedHandover): [string, string][] {
   }
 }
 
+/** A pickup whose customer still has to choose its time. */
+function isUndated(handover: ConfirmedHandover): boolean {
+  return handover.method === 'home_pickup' && handover.appointment === null;
+}
+
 function appointmentWords(appointment: { date: string; time: string } | null): string {
-  return appointment === null ? 'To be agreed' : `${longDay(appointment.date)}, ${appointment.time}`;
+  return appointment === null ? 'Not chosen yet' : `${longDay(appointment.date)}, ${appointment.time}`;
 }
 
 /** C1 and C9: payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation (decision 28). */
@@ -79,7 +81,7 @@ function nextSteps(handover: ConfirmedHandover): string[] {
       return ['Keep your drop-off receipt. It is behind the link, too.', ...COUNTER_STEPS];
     case 'home_pickup':
       return [
-        ...(handover.appointment === null ? ['We contact you within 24 hours to agree on a pickup time.'] : []),
+        ...(isUndated(handover) ? ['Choose a time for your pickup with the button in this e-mail, or call us.'] : []),
         PREPARE,
         'Our driver comes to your address at the agreed time. Please have the device at hand.',
         'We inspect the device and confirm the final price. Payment follows within 1-2 business days.',

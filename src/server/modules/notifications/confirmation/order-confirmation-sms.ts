@@ -29,7 +29,7 @@ export function confirmationTemplate(order: OrderConfirmation, { device, price }
 function nextStep(handover: ConfirmedHandover): { full: string; short: string } {
   if (handover.method === 'mail') return { full: 'Your label is on the tracking page.', short: 'Label and tracking' };
   if (handover.method === 'counter') return { full: 'Your receipt is behind the link.', short: 'Receipt and tracking' };
-  if (handover.appointment === null) return { full: 'We will call to agree on a pickup time.', short: 'Track it' };
+  if (handover.appointment === null) return { full: 'Choose a pickup time by the link.', short: 'Choose a time' };
   const { date, time } = handover.appointment;
   const at = `${shortDay(date)}, ${time}`;
   return { full: `Pickup ${at}.`, short: `Pickup ${at}` };

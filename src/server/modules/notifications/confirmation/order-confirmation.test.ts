@@ -143,10 +143,12 @@ describe('the e-mail', () => {
     expect(text).not.toContain('label');
   });
 
-  test('of a pickup without a time says that it will be agreed', () => {
+  test('of a pickup without a time asks the customer to choose it', () => {
     const { text } = of(UNDATED, 'email');
-    expect(text).toContain('Pickup time: To be agreed');
-    expect(text).toContain('We contact you within 24 hours to agree on a pickup time.');
+    expect(text).toContain('Pickup time: Not chosen yet');
+    expect(text).toContain(`Choose a pickup time:\n${UNDATED.trackingUrl}`);
+    expect(of(UNDATED, 'sms').text).toContain('Choose a');
+    expect(of(PICKUP, 'email').text).not.toContain('Choose a pickup time');
   });
 
   test('names a device without storage versions by its model', () => {

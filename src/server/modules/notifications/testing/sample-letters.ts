@@ -123,6 +123,7 @@ export function sampleLetters(): SampleLetter[] {
     letter('confirmations-joined', joined()),
     ...ORDER_STATUSES.map((status) => letter(`status-${status}`, statusMessages({ ...news, status }))),
     letter('status-revised', statusMessages({ ...news, status: 'price_confirmation', price: revised })),
+    letter('appointment-booked', appointmentMessages({ ...moved, before: null })),
     letter('appointment-moved', appointmentMessages(moved)),
     letter('appointment-moved-by-shop', appointmentMessages({ ...moved, byShop: true })),
     letter('shop-cancelled', [shopNotice({ ...shopNews, what: 'cancelled', now: null })]),

@@ -12,7 +12,7 @@ interface PickupTime {
   time: string;
 }
 
-/** Facts of a pickup that has another time. */
+/** Facts of a pickup that has its first time, or another one. */
 export interface AppointmentNews {
   orderId: string;
   customer: { name: string; email: string; phone: string };
@@ -21,16 +21,16 @@ export interface AppointmentNews {
   address: string;
   /** Names the change, so that it is told once. */
   version: number;
-  /** Null where there was no appointment. */
+  /** Null where there was no appointment: the pickup is booked, not moved. */
   before: PickupTime | null;
   now: PickupTime;
-  /** The shop has moved the pickup: the letter says so, and does not ask who it was. */
+  /** The shop has booked or moved the pickup: the letter says so, and does not ask who it was. */
   byShop: boolean;
   trackingUrl: string;
   shop: Signer;
 }
 
-/** The news of a new time as SMS and as e-mail to the customer, who may not be who moved it: the shop, or a shared link. */
+/** The news of a time as SMS and as e-mail to the customer, who may not be who chose it: the shop, or a shared link. */
 export function appointmentMessages(news: AppointmentNews): NewMessage[] {
   const { orderId, customer, version } = news;
   const key = `order:${orderId}:appointment:${version}`;
@@ -49,7 +49,7 @@ export function inFull({ date, time }: PickupTime): string {
 }
 
 function appointmentSms({ shop, orderId, before, now, byShop, trackingUrl }: AppointmentNews): string {
-  const what = `${shop.name} order ${shortOrderId(orderId)}: your pickup is now ${briefly(now)}`;
+  const what = `${shop.name} order ${shortOrderId(orderId)}: your pickup is ${before === null ? 'booked for' : 'now'} ${briefly(now)}`;
   const was = before === null ? '' : ` (was ${briefly(before)})`;
   const call = `${byShop ? 'Does not suit you?' : 'Not you?'} Call ${shop.phone}.`;
   const texts = [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`];
@@ -59,21 +59,23 @@ function appointmentSms({ shop, orderId, before, now, byShop, trackingUrl }: App
 function appointmentLetter(news: AppointmentNews): Letter {
   const { orderId, customer, device, address, before, now, byShop, trackingUrl, shop } = news;
   const number = shortOrderId(orderId);
+  const done = before === null ? 'booked' : 'moved';
   return {
-    title: `Order ${number}: your pickup has a new time`,
+    title: `Order ${number}: your pickup ${before === null ? 'is booked' : 'has a new time'}`,
     greeting: greetingFor(customer.name),
-    intro: `${byShop ? 'We have moved your pickup. ' : ''}Our driver comes on ${inFull(now)}. Have the device ready: backed up, signed out, and erased.`,
+    intro: `${byShop ? `We have ${done} your pickup. ` : ''}Our driver comes on ${inFull(now)}. Have the device ready: backed up, signed out, and erased.`,
     facts: [
       ['Order number', number],
       ['Device', device],
-      ['New time', inFull(now)],
-      ...(before === null ? [] : [['Time before', inFull(before)] as const]),
+      ...(before === null
+        ? [['Pickup time', inFull(now)] as const]
+        : [['New time', inFull(now)] as const, ['Time before', inFull(before)] as const]),
       ['Pickup address', address],
     ],
     stepsTitle: '',
     steps: [],
     link: { label: 'See or change your order', url: trackingUrl },
-    linkNote: `This link shows your order to whoever has it. Please keep it to yourself. ${byShop ? 'Does the new time not suit you? Choose another one by the link, or call us' : 'Was it not you who moved the pickup? Call us'} at ${shop.phone}.`,
+    linkNote: `This link shows your order to whoever has it. Please keep it to yourself. ${byShop ? 'Does the time not suit you? Choose another one by the link, or call us' : `Was it not you who ${done} the pickup? Call us`} at ${shop.phone}.`,
     shop,
   };
 }

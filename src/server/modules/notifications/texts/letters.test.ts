@@ -65,6 +65,15 @@ test('shows the first picture of its type for a model of the shop’s own', () =
   expect(picture === null ? '' : pictureHtml(picture)).toContain('alt="Phone &quot;&lt;9&gt;&quot;"');
 });
 
+test.each([
+  ['appointment-booked', 'your pickup is booked', false],
+  ['appointment-moved', 'your pickup has a new time', true],
+])('says in %s whether the pickup had a time before', (wanted, title, hadTime) => {
+  const email = LETTERS.find(([name]) => name === wanted)?.[1];
+  expect(email?.subject).toBe(`Order 5F0E7B52: ${title}`);
+  expect(email?.text.includes('Time before')).toBe(hadTime);
+});
+
 describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
   test('has one heading, a language, and its subject as title', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
