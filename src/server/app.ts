@@ -17,7 +17,7 @@ import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, startWaking } from '#server/modules/notifications/index.ts';
-import { createOrders } from '#server/modules/orders/index.ts';
+import { createOrders, type OrderTravel } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments, readPaidBy } from '#server/modules/payments/index.ts';
 import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
@@ -260,7 +260,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
     catalog,
     streams,
     starters,
-    reactions: reactionsTo(context, notifications, providers.labels),
+    reactions: reactionsTo(context, notifications, { carrier: providers.labels, travel: travelOf(context) }),
   };
 }
 
@@ -270,13 +270,18 @@ function askedByOrders(context: Context) {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
     isHeld,
-    travel: {
-      readParcel: readCustomerParcel,
-      readReturn: readCustomerReturn,
-      readHolds: readCustomerHolds,
-      readPriceOffers: createReadNotes(context),
-      ...{ readParcelStates, readReturnStates, readPaidBy },
-    },
+    travel: travelOf(context),
+  };
+}
+
+/** Returns the readers of what travels with an order, and of what its device waits for. */
+function travelOf(context: Context): OrderTravel {
+  return {
+    readParcel: readCustomerParcel,
+    readReturn: readCustomerReturn,
+    readHolds: readCustomerHolds,
+    readPriceOffers: createReadNotes(context),
+    ...{ readParcelStates, readReturnStates, readPaidBy },
   };
 }
 

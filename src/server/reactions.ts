@@ -30,6 +30,7 @@ import {
   countOrders,
   labelMade,
   makeFindable,
+  type OrderTravel,
   offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
@@ -88,7 +89,11 @@ import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 
 /** Lists every event with its reactions (decision 24). */
-export function reactionsTo(context: Context, notifications: Notifications, carrier: LabelCarrier): Listener[] {
+export function reactionsTo(
+  context: Context,
+  notifications: Notifications,
+  { carrier, travel }: { carrier: LabelCarrier; travel: OrderTravel },
+): Listener[] {
   return [
     on(
       orderCreated,
@@ -105,7 +110,7 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(
       orderStatusChanged,
       recordChanges(context),
-      tellStatus(context, notifications),
+      tellStatus(context, notifications, travel),
       settleOrders(context),
       endLabelReminders,
       followStatus(context),

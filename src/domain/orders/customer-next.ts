@@ -45,6 +45,31 @@ export interface CustomerNext {
   action: 'label' | 'offer' | 'book' | null;
 }
 
+/** An order as its customer reads it, as far as the next step depends on it. */
+interface ReadOrder extends Pick<CustomerFacts, 'status' | 'paymentStatus' | 'serviceMethod'> {
+  trackingNumber: string | null;
+  shippingLabelUrl: string | null;
+  appointmentDate: string | null;
+  appointmentTime: string | null;
+  priceOffer?: { state: PriceOfferState } | null | undefined;
+  /** Left out right after the order was placed: nothing has happened to it. */
+  journey?: Pick<CustomerFacts, 'parcel' | 'hold' | 'back' | 'paidBy'> | undefined;
+}
+
+/** Returns the facts that decide the next step of an order's customer. */
+export function factsOf(order: ReadOrder): CustomerFacts {
+  const { status, paymentStatus, serviceMethod, priceOffer, journey } = order;
+  return {
+    status,
+    paymentStatus,
+    serviceMethod,
+    hasLabel: order.trackingNumber !== null && order.shippingLabelUrl !== null,
+    hasTime: order.appointmentDate !== null && order.appointmentTime !== null,
+    offer: priceOffer?.state ?? null,
+    ...(journey ?? { parcel: null, hold: null, back: null, paidBy: [] }),
+  };
+}
+
 const PREPARE = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
 
 /** Parcels that the customer has to hear about from us. */

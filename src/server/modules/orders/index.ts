@@ -48,7 +48,7 @@ export {
   pickupStopped,
   type StatusChanged,
 } from './order-events.ts';
-export { orderOfCaller, orderOfLink } from './order-of-caller.ts';
+export { type OrderTravel, orderOfCaller, orderOfLink } from './order-of-caller.ts';
 export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { takePaymentTurn } from './payment-turn.queries.ts';
 export { PENDING_COUNTER_ORDERS } from './pending-counter.queries.ts';

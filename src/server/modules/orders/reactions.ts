@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { parseMoney } from '#domain/money.ts';
+import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import {
   devicePicture,
   type Notifications,
@@ -19,6 +20,7 @@ import { writeTrackingToken } from './documents/tracking-link.ts';
 import { countNew } from './lists/order-counts.queries.ts';
 import { addOrderWords } from './lists/order-words.queries.ts';
 import type { OrderCreated, StatusChanged } from './order-events.ts';
+import { forCustomer, type OrderTravel } from './order-of-caller.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 import { appointmentOf } from './write-move.ts';
@@ -45,10 +47,12 @@ export function confirmToCustomer(
 export function tellStatus(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
+  travel: OrderTravel,
 ): Reaction<StatusChanged> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const orders = new Map((await findOrders(tx, idsOf(events))).map((order) => [order.id, order]));
+    const found = await forCustomer(tx, travel, await findOrders(tx, idsOf(events)));
+    const orders = new Map(found.map((order) => [order.id, order]));
     const messages = events.flatMap(({ subjectId: orderId, payload }) => {
       const order = orders.get(orderId);
       if (order === undefined) return [];
@@ -59,6 +63,7 @@ export function tellStatus(
       const picture = devicePicture(env.PUBLIC_URL, product);
       return statusMessages({
         ...payload,
+        next: customerNext({ ...factsOf(order), status: payload.status }),
         ...{ orderId, customer, model, storage, picture, agreedCents, trackingUrl, shop },
       });
     });

@@ -1,8 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
-import { customerNext } from '#domain/orders/customer-next.ts';
+import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { badgeTone, customerStatus } from '#domain/orders/status.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { factsOf } from './order-texts.ts';
 
 /** Shows a status in the wording for customers, on their cards and pages. */
 export function CustomerStatusBadge({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
-import { type CustomerNext, customerNext } from '#domain/orders/customer-next.ts';
+import { type CustomerNext, customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, isEndedEarly, mayMove, progressOf } from '#domain/orders/status.ts';
+import { customerStatus, isCancellable, mayMove, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
@@ -11,15 +11,7 @@ import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CustomerStatusBadge } from './customer-status-badge.tsx';
 import { LateOfferBanner } from './late-offer-banner.tsx';
-import {
-  addressText,
-  appointmentText,
-  conditionText,
-  deviceText,
-  factsOf,
-  pendingOffer,
-  SERVICE_TEXTS,
-} from './order-texts.ts';
+import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -121,7 +113,7 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
         {appointment !== null && <span className="block">{appointment}</span>}
       </Fact>
       {order.serviceMethod === 'home_pickup' && address !== '' && <Fact term="Pickup address">{address}</Fact>}
-      {order.serviceMethod === 'mail' && !isEndedEarly(order.status) && (
+      {order.serviceMethod === 'mail' && isCancellable(order.status) && (
         <Fact term="Tracking number">
           <span className="break-all tabular-nums">{order.trackingNumber ?? 'On its way from the carrier'}</span>
         </Fact>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
+import { isCancellable } from '#domain/orders/status.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
@@ -51,9 +52,9 @@ function Handover({ order }: { order: Order }) {
     case 'mail':
       return (
         <Fact term="Mail-in">
-          {order.trackingNumber === null ? (
-            'Your prepaid label is being prepared.'
-          ) : (
+          {!isCancellable(order.status) && 'You sent it to us.'}
+          {isCancellable(order.status) && order.trackingNumber === null && 'Your prepaid label is being prepared.'}
+          {isCancellable(order.status) && order.trackingNumber !== null && (
             <>
               Tracking number{' '}
               <span className="font-semibold whitespace-nowrap tabular-nums">{order.trackingNumber}</span>

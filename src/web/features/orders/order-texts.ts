@@ -1,7 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
-import type { CustomerFacts } from '#domain/orders/customer-next.ts';
 import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
 import { dayText } from '#web/lib/format.ts';
 
@@ -24,18 +23,6 @@ export function deviceText({ product, storage }: Order): string {
 export function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
   const network = carrier === 'unlocked' ? ['factory unlocked'] : [lockStatus, carrierName];
   return [CONDITION_LABELS[condition], ...network].filter((word) => word !== null).join(', ');
-}
-
-/** Returns the facts that decide the next step of an order's customer. */
-export function factsOf(order: Order): CustomerFacts {
-  const { status, paymentStatus, serviceMethod, trackingNumber, priceOffer, journey } = order;
-  return {
-    ...{ status, paymentStatus, serviceMethod },
-    hasLabel: trackingNumber !== null && order.shippingLabelUrl !== null,
-    hasTime: order.appointmentDate !== null && order.appointmentTime !== null,
-    offer: priceOffer?.state ?? null,
-    ...(journey ?? { parcel: null, hold: null, back: null, paidBy: [] }),
-  };
 }
 
 /** Returns the time of the pickup: "Tuesday, November 24, 10:00 AM"; null without an appointment. */

@@ -1,4 +1,6 @@
-import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { customerNext } from '#domain/orders/customer-next.ts';
+import { customerWords } from '#domain/orders/status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import type { DropOff } from '../confirmation/drop-off-message.ts';
 import {
   appointmentMessages,
@@ -94,6 +96,13 @@ const LEFT: DropOff = {
 const REASON = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';
 const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }, shop: SHOP, occasion: 'o1' };
 
+/** A pickup without a time, and every other status in its usual words. */
+const UNDATED = customerNext({
+  ...{ status: 'pickup_assigned', paymentStatus: 'pending', serviceMethod: 'home_pickup', hasLabel: false },
+  ...{ hasTime: false, offer: null, parcel: null, hold: null, back: null, paidBy: [] },
+});
+const wordsOf = (status: OrderStatus) => ({ ...customerWords(status), step: null, action: null });
+
 /** Renders every letter that the product sends, with the longest facts that are likely. */
 export function sampleLetters(): SampleLetter[] {
   const news = {
@@ -121,8 +130,14 @@ export function sampleLetters(): SampleLetter[] {
     letter('confirmation-undated', orderConfirmationMessages({ ...ORDER, handover: { ...PICKUP, appointment: null } })),
     letter('confirmation-counter', orderConfirmationMessages({ ...ORDER, handover: { method: 'counter' } })),
     letter('confirmations-joined', joined()),
-    ...ORDER_STATUSES.map((status) => letter(`status-${status}`, statusMessages({ ...news, status }))),
-    letter('status-revised', statusMessages({ ...news, status: 'price_confirmation', price: revised })),
+    ...ORDER_STATUSES.map((status) =>
+      letter(`status-${status}`, statusMessages({ ...news, status, next: wordsOf(status) })),
+    ),
+    letter('status-undated', statusMessages({ ...news, status: 'pickup_assigned', next: UNDATED })),
+    letter(
+      'status-revised',
+      statusMessages({ ...news, status: 'price_confirmation', next: wordsOf('price_confirmation'), price: revised }),
+    ),
     letter('appointment-booked', appointmentMessages({ ...moved, before: null })),
     letter('appointment-moved', appointmentMessages(moved)),
     letter('appointment-moved-by-shop', appointmentMessages({ ...moved, byShop: true })),

@@ -70,7 +70,7 @@ test.each([
   ['appointment-moved', 'your pickup has a new time', true],
 ])('says in %s whether the pickup had a time before', (wanted, title, hadTime) => {
   const email = LETTERS.find(([name]) => name === wanted)?.[1];
-  expect(email?.subject).toBe(`Order 5F0E7B52: ${title}`);
+  expect(email?.subject).toBe(`Order 1A2B3C4D: ${title}`);
   expect(email?.text.includes('Time before')).toBe(hadTime);
 });
 

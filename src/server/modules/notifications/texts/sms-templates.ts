@@ -1,3 +1,4 @@
+import { customerWords } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { orderConfirmationMessages } from '../confirmation/order-confirmation.ts';
 import type { NewMessage, SmsTemplateUse } from '../message.ts';
@@ -26,7 +27,10 @@ export interface SampleText extends SmsTemplateUse {
 export function sampleTexts({ customer, model, storage, priceCents, trackingUrl, shop }: SampleOrder): SampleText[] {
   const about = { orderId: ORDER_ID, customer, model, storage, picture: null, trackingUrl, shop };
   const status = (of: OrderStatus) =>
-    statusMessages({ ...about, status: of, version: 1, channels: ['sms'], agreedCents: priceCents, price: null });
+    statusMessages({
+      ...{ ...about, status: of, next: { ...customerWords(of), step: null, action: null } },
+      ...{ version: 1, channels: ['sms'], agreedCents: priceCents, price: null },
+    });
   const handover = { method: 'home_pickup', address: '', appointment: null } as const;
   const received = orderConfirmationMessages({ ...about, condition: 'good', quotedCents: priceCents, handover });
   const paid = paymentMessages({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { type CustomerFacts, customerNext } from '#domain/orders/customer-next.ts';
+import { customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { paymentMessages } from './payment-message.ts';
@@ -15,13 +16,18 @@ const shop = {
   email: 'hello@cashagain.example',
 };
 const TRACKING = 'https://cashagain.example/track/u5IAVhEnRzSBIDhjssEpzFHd.yp94lSsxglbDvZEivqHmsv';
-const news = (changes: Partial<StatusNews> = {}): StatusNews => ({
+const FACTS: CustomerFacts = {
+  ...{ status: 'evaluation', paymentStatus: 'pending', serviceMethod: 'mail', hasLabel: true, hasTime: false },
+  ...{ offer: null, parcel: null, hold: null, back: null, paidBy: [] },
+};
+const news = ({ status = 'evaluation', ...changes }: Partial<StatusNews> = {}): StatusNews => ({
+  next: { ...customerWords(customerStatus({ status, paymentStatus: 'pending' })), step: null, action: null },
   picture: null,
   orderId: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
   customer: { name: 'Robin Vale', email: 'robin@example.test', phone: '+15125560101' },
   model: 'iPhone 16 Pro Max',
   storage: '256GB',
-  status: 'evaluation',
+  status,
   version: 3,
   channels: ['sms', 'email'],
   agreedCents: 102_000,
@@ -44,6 +50,29 @@ describe('the news of a status', () => {
     expect(sms).not.toMatch(/[a-z]_[a-z]/);
     const email = textOf(news({ status }), 'email');
     for (const part of ['Hello Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
+  });
+
+  test.each<[string, Partial<CustomerFacts>, string, string]>([
+    [
+      'a pickup without a time',
+      { status: 'pickup_assigned', serviceMethod: 'home_pickup' },
+      'Choose a time for your pickup.',
+      'Choose a pickup time:\n',
+    ],
+    ['a held device', { hold: 'customer' }, 'on hold until you clear it', 'Your next step:\n'],
+    [
+      'a device that goes back after its hold',
+      { status: 'declined', back: { state: 'label_made', cause: 'hold', isHandedOver: false } },
+      "its hold wasn't cleared",
+      'Track your order:\n',
+    ],
+    ['cash that was paid', { status: 'device_received', paymentStatus: 'paid', paidBy: ['cash'] }, 'been paid by', ''],
+  ])('of %s says what its page says, and not the edited text', (_, facts, words, button) => {
+    const { status = 'evaluation' } = facts;
+    const given = news({ status, next: customerNext({ ...FACTS, ...facts }) });
+    for (const channel of ['sms', 'email'] as const) expect(textOf(given, channel)).toContain(words);
+    expect(textOf(given, 'email')).toContain(button);
+    expect(statusMessages(given).map(({ template }) => template)).toEqual([undefined, undefined]);
   });
 
   test('of a revised price names both prices, and the reason if it fits', () => {

@@ -2,6 +2,7 @@ import { statusLivesMinutes } from '#domain/messages/rules.ts';
 import { SMS_TEXT_OF_STATUS } from '#domain/messages/sms-texts.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import type { CustomerNext } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
@@ -22,6 +23,8 @@ export interface StatusNews {
   storage: string | null;
   picture: LetterPicture | null;
   status: OrderStatus;
+  /** What the status means for this order: the words of its customer's page. */
+  next: CustomerNext;
   /** Names the change, so that it is told once. */
   version: number;
   channels: readonly MessageChannel[];
@@ -47,10 +50,13 @@ export function statusMessages(news: StatusNews): NewMessage[] {
   return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words, ...life }, channels);
 }
 
-/** The text that staff can edit, if the news is one. A revised price is told in the shop's own words, with its reason. */
-function templateOf({ status, price, shop, customer, orderId, model, trackingUrl, agreedCents }: StatusNews) {
+/**
+ * The text that staff can edit, if the news is one. A revised price is told in the shop's own words, with its reason, and so is
+ * a status that means something else for this order than for most: the edited text would promise what is not so.
+ */
+function templateOf({ status, next, price, shop, customer, orderId, model, trackingUrl, agreedCents }: StatusNews) {
   const key = SMS_TEXT_OF_STATUS[status];
-  if (key === undefined || price !== null) return undefined;
+  if (key === undefined || price !== null || next.text !== usualWords(status).text) return undefined;
   const values = { ...usualValues({ shop, customer, orderId, model, trackingUrl }), price: formatMoney(agreedCents) };
   return { key, values };
 }
@@ -60,9 +66,10 @@ function templateOf({ status, price, shop, customer, orderId, model, trackingUrl
  * The e-mail holds what a long site address leaves no room for.
  */
 function statusSms(news: StatusNews): string {
-  const { orderId, model, status, price, trackingUrl, shop } = news;
+  const { orderId, model, next, price, trackingUrl, shop } = news;
   const about = `${shop.name} order ${shortOrderId(orderId)}`;
-  const { title, text } = wordsOf(status);
+  const { title } = next;
+  const text = next.action === 'book' ? `${next.text} ${next.step}` : next.text;
   const paid = priceWords(news);
   const why = price === null ? null : fitSms([`${about}, ${model}:${paid} ${price.reason} ${text} ${trackingUrl}`]);
   const whole = [
@@ -77,8 +84,8 @@ function statusSms(news: StatusNews): string {
   );
 }
 
-/** A change of status never says that money is on its way. */
-function wordsOf(status: OrderStatus) {
+/** The words of a status for an order that is not paid: a change of status never says that money is on its way. */
+function usualWords(status: OrderStatus) {
   return customerWords(customerStatus({ status, paymentStatus: 'pending' }));
 }
 
@@ -88,9 +95,16 @@ function priceWords({ status, price, agreedCents }: StatusNews): string {
   return asksAboutPrice(status) ? ` Price: ${formatMoney(agreedCents)}.` : '';
 }
 
+/** The tracking page has the button that a next step needs. */
+const LINK_LABELS: Record<NonNullable<CustomerNext['action']>, string> = {
+  label: 'Get your shipping label',
+  offer: 'See our offer',
+  book: 'Choose a pickup time',
+};
+
 function statusLetter(news: StatusNews): Letter {
-  const { orderId, customer, model, storage, picture, status, price, agreedCents, trackingUrl, shop } = news;
-  const { title, text } = wordsOf(status);
+  const { orderId, customer, model, storage, picture, next, price, agreedCents, trackingUrl, shop } = news;
+  const { title, text, step, action } = next;
   const number = shortOrderId(orderId);
   const device = storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`;
   return {
@@ -104,9 +118,9 @@ function statusLetter(news: StatusNews): Letter {
       ['Status', title],
       ...(price === null ? [priceFact(agreedCents)] : revisedFacts(price)),
     ],
-    stepsTitle: '',
-    steps: [],
-    link: { label: 'Track your order', url: trackingUrl },
+    stepsTitle: step === null ? '' : 'Your next step',
+    steps: step === null ? [] : [step],
+    link: { label: action === null ? 'Track your order' : LINK_LABELS[action], url: trackingUrl },
     linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Questions? Call us at ${shop.phone}.`,
     shop,
   };

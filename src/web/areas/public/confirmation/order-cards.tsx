@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
-import { customerNext } from '#domain/orders/customer-next.ts';
+import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { factsOf, OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import type { Loaded } from '#web/lib/loading.ts';

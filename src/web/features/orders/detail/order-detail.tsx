@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
-import { customerNext } from '#domain/orders/customer-next.ts';
+import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, isEndedEarly, mayMove } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
@@ -15,7 +15,7 @@ import { CustomerStatusBadge } from '../customer-status-badge.tsx';
 import { LateOfferBanner } from '../late-offer-banner.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHelp } from '../order-help.tsx';
-import { factsOf, pendingOffer, slotText } from '../order-texts.ts';
+import { pendingOffer, slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -103,7 +103,7 @@ export function OrderDetail({
             </a>
           </div>
         )}
-        {order.serviceMethod === 'counter' && (
+        {order.serviceMethod === 'counter' && isWithShop(order) && (
           <a
             href={dropOffHref}
             target="_blank"
