@@ -16,7 +16,7 @@ export interface ServerWeight {
 /** The bytes are today's plus 5%. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 6_280_000,
+  maxBytes: 6_300_000,
   packages: ['@fastify/swagger-ui'],
 };
 

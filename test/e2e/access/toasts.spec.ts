@@ -60,6 +60,7 @@ for (const size of WINDOWS) {
       for (const path of PAGES) {
         await page.goto(path);
         await expect(bannerOf(page)).toBeVisible();
+        await page.evaluate('document.fonts.ready.then(() => {})');
         const headings = await coveredHeadings(page, '.ad-banner', 'main :is(h1, h2, h3)');
         covered.push(...headings.map((heading) => `${path}: ${heading}`));
         // At the end of the page the banner is shown, with the page's last line above it.

@@ -4,6 +4,8 @@ import { openDriverDay } from '#test/e2e/support/driver.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
+const PHOTOS = /\/api\/driver-days\/[^/]+\/photos/;
+
 test('shows a driver the stops of a day, and keeps a tap without a connection until it can be sent', async ({
   page,
   browser,
@@ -88,10 +90,19 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
   await expect(page.getByText('1 stop to go.')).toBeVisible();
-  // The photo arrives, and the report is lost on its way.
+  // The photo hangs on a network that the phone leaves.
   await page.unroute('**/api/driver-days/**');
   await page.route('**/api/driver-days/*/reports', (route) => route.abort('internetdisconnected'));
+  await page.route(PHOTOS, () => undefined);
+  const hangs = page.waitForRequest(PHOTOS);
   await page.reload();
+  await hangs;
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  // Then the photo arrives, and the report is lost on its way.
+  await page.unroute(PHOTOS);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/reports'));
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await lost;
   await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
   await page.unroute('**/api/driver-days/*/reports');
   await page.evaluate(`window.dispatchEvent(new Event('online'))`);

@@ -22,13 +22,18 @@ export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
       clearTimeout(still);
       still = setTimeout(look, STILL_MS);
     };
-    look();
-    // The page's content comes after its frame, and its fonts after that.
     const growth = new ResizeObserver(look);
-    growth.observe(document.body);
+    let hasLeft = false;
+    // Text moves when its fonts arrive: until then the banner waits, so that it never shows only to leave again.
+    void document.fonts.ready.then(() => {
+      if (hasLeft) return;
+      look();
+      growth.observe(document.body);
+    });
     window.addEventListener('resize', look);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      hasLeft = true;
       growth.disconnect();
       window.removeEventListener('resize', look);
       window.removeEventListener('scroll', onScroll);
