@@ -9,6 +9,7 @@ import { Header } from './layout/header.tsx';
 import { usePersonalParts } from './layout/use-personal-parts.ts';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
+import type { RouteEntry } from './route-entry.ts';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 import { useView } from './use-view.ts';
 import type { View } from './view.ts';
@@ -46,14 +47,17 @@ const FOOTER = (
   </Suspense>
 );
 
-/** The page with bar and footer; pages of the staff areas have neither. */
+/** Areas with the bar and the footer of the shop window. */
+const FRAMED: readonly RouteEntry['area'][] = ['public', 'account'];
+
+/** The page with bar and footer; pages of staff and drivers have neither. */
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
   const personal = usePersonalParts();
   // Removes data of a person who has signed out from the page, in every tab.
   const turn = usePersonTurn();
-  const hasFrame = view.route.area !== 'staff';
+  const hasFrame = FRAMED.includes(view.route.area);
   return (
     <>
       {hasFrame && <Header personal={personal} />}

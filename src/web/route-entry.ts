@@ -4,8 +4,8 @@ import type { PageModule } from './page.ts';
 export interface RouteEntry {
   /** Patterns of paths; a segment `:name` matches any text. */
   patterns: readonly string[];
-  /** Frame of the page: bar and footer of the site, or its own. */
-  area: 'public' | 'account' | 'staff';
+  /** Frame of the page: bar and footer of the site; for staff its own, for drivers none. */
+  area: 'public' | 'account' | 'staff' | 'driver';
   /** File that `load` imports, as named in the build's manifest, so that its code can be preloaded. */
   file: string;
   load: () => Promise<PageModule>;

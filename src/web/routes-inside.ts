@@ -25,7 +25,7 @@ export const INSIDE_ROUTES: readonly RouteEntry[] = [
   },
   {
     patterns: ['/driver'],
-    area: 'account',
+    area: 'driver',
     file: 'src/web/areas/driver/driver.page.tsx',
     load: () => import('./areas/driver/driver.page.tsx'),
     status: 200,

@@ -16,7 +16,7 @@ export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts
           This page needs JavaScript
         </h2>
         <p className="mt-2">It is switched off in this browser. Switch it on, and load this page again.</p>
-        {area !== 'staff' && (
+        {(area === 'public' || area === 'account') && (
           <p className="mt-2">
             Or call us at{' '}
             <a href={phoneHref(shop.phone)} className="inline-flex min-h-target items-center font-semibold underline">

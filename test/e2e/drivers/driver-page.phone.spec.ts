@@ -16,6 +16,8 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   const { admin, context, orderIds, token, desk, close } = await openDriverDay(browser, product, 50);
   await page.goto(`/driver#${token}`);
   await expect(page.getByText('2 stops to go.')).toBeVisible();
+  // Nothing of the shop window.
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0);
   const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await expect(stop.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /destination=12\+Pecan/);
   await expectAccessible(page, 'the stops of a driver');

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { DriverScreen } from '#web/features/driving/index.ts';
 import type { Head, Params } from '#web/page.ts';
+import { usePageData } from '#web/page-data.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return { title: `Your pickups | ${shop.name}`, description: 'The stops of a driver.', canonicalPath: null };
@@ -12,6 +13,7 @@ export function head(_params: Params, { shop }: PageData): Head {
  * so that a reload works.
  */
 export function Page() {
+  const { shop } = usePageData();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const read = () => setToken(window.location.hash.slice(1));
@@ -21,6 +23,7 @@ export function Page() {
   }, []);
   return (
     <div className="page-width max-w-panel pt-6 pb-20">
+      <p className="text-note text-muted">{shop.name}</p>
       <h1 className="mb-3 text-3xl font-bold">Your pickups</h1>
       {token !== null && <DriverScreen key={token} token={token === '' ? 'none' : token} />}
     </div>

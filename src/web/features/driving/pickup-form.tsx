@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import { Ask } from './ask.tsx';
 import { PhotoField, type TakenPhoto } from './photo-field.tsx';
@@ -58,22 +59,25 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
       button={isWarned && isMissing && rule === 'warning' ? 'Confirm without a photo' : 'Confirm pickup'}
       onSend={confirm}
     >
-      <TextField
-        ref={serialField}
-        label="Serial or IMEI of the device"
-        hint="Type it, or scan the label of its box."
-        name="serial"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        value={serial}
-        onChange={({ target }) => setSerial(target.value)}
-        // A scanner ends with Enter; the photo comes next.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        error={wasAsked && identifier === null ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
-      />
+      <div className="grid gap-3">
+        <TextField
+          ref={serialField}
+          label="Serial or IMEI of the device"
+          hint="Scan the barcode on the box or, after dialing *#06#, on the screen. Or type it."
+          name="serial"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={serial}
+          onChange={({ target }) => setSerial(target.value)}
+          // A scanner ends with Enter; the photo comes next.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          error={wasAsked && identifier === null ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
+        />
+        <NumberButton onNumber={setSerial} />
+      </div>
       <PhotoField
         photos={photos}
         onChange={setPhotos}

@@ -81,19 +81,14 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
           {door?.state !== 'accepted' && (
             <InspectButton token={token} orderId={orderId} isAgain={door !== null} onClosed={onInspected} />
           )}
-          <div className="grid grid-cols-2 gap-3">
-            <Button
-              variant={(state === 'assigned' && door === null) || problem !== null ? 'secondary' : 'primary'}
-              size="lg"
-              aria-describedby={asks === 'proof' && problem !== null ? problemId : undefined}
-              onClick={() => setAsks('proof')}
-            >
-              Picked up
-            </Button>
-            <Button variant="secondary" size="lg" onClick={() => setAsks('reason')}>
-              Failed
-            </Button>
-          </div>
+          <Button
+            variant={(state === 'assigned' && door === null) || problem !== null ? 'secondary' : 'primary'}
+            size="lg"
+            aria-describedby={asks === 'proof' && problem !== null ? problemId : undefined}
+            onClick={() => setAsks('proof')}
+          >
+            Picked up
+          </Button>
           {asks === 'proof' && problem !== null && (
             <p id={problemId} role="alert" className="text-lg font-medium text-danger">
               {problem}
@@ -106,6 +101,10 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
               onSend={(notes) => report({ report: 'picked_up', ...notes })}
             />
           )}
+          {/* Apart from the one that is likely, and smaller: a gloved thumb does not press it by mistake. */}
+          <Button variant="quiet" className="mt-2 justify-self-start" onClick={() => setAsks('reason')}>
+            Failed
+          </Button>
           {asks === 'reason' && (
             <ReasonForm
               isOffered={door?.state === 'waiting'}

@@ -7,7 +7,7 @@ import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { type Scan, useScans } from '#web/ui/scan/use-scans.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useBench } from '../bench-context.ts';
@@ -91,18 +91,7 @@ function NumberField() {
               if (event.key === 'Enter') read(event.currentTarget.value, true);
             }}
           />
-          <CameraButton
-            kind="code"
-            title="Scan the Serial Number"
-            hint="The barcode of the IMEI or serial number: on the box, or on the screen by dialing *#06#."
-            judge={({ text }) => {
-              const found = readScannedCode(text);
-              return found?.kind === 'device' ? null : (found?.why ?? explainScan(text));
-            }}
-            onScan={takeScan}
-          >
-            Use the Camera
-          </CameraButton>
+          <NumberButton onNumber={take} />
         </div>
       )}
     </Field>

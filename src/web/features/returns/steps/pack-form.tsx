@@ -8,7 +8,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Photos } from '../return-facts.tsx';
 import { type DeviceReturn, pack, refusalText, sendPhoto } from '../returns.api.ts';
@@ -51,15 +51,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
           )}
         </FormField>
         <div>
-          <CameraButton
-            kind="code"
-            title="Scan the Serial Number"
-            hint="The barcode of the IMEI or serial number."
-            judge={({ kind, text }) => (kind === 'code' ? text : null)}
-            onScan={({ text }) => setValue('serial', text, { shouldDirty: true })}
-          >
-            Scan with Camera
-          </CameraButton>
+          <NumberButton onNumber={(serial) => setValue('serial', serial, { shouldDirty: true })} />
         </div>
       </div>
       <fieldset className="grid grid-cols-2 gap-x-3">
