@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillTemplate, readerValues, templateProblem } from './template.ts';
 
-const SHOP = { shop_name: 'Cash Again', shop_phone: '(512) 555-0142' };
+const SHOP = { shop_name: 'Cash Again', shop_phone: '(512) 555-0142', shop_site: 'https://cashagain.example' };
 
 describe('a template', () => {
   test.each([

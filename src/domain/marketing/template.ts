@@ -6,6 +6,7 @@ export const TEMPLATE_VARIABLES = [
   { name: 'name', needsFallback: true },
   { name: 'shop_name', needsFallback: false },
   { name: 'shop_phone', needsFallback: false },
+  { name: 'shop_site', needsFallback: false },
 ] as const;
 
 export type TemplateValues = Readonly<Record<(typeof TEMPLATE_VARIABLES)[number]['name'], string | null>>;

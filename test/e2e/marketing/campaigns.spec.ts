@@ -155,6 +155,7 @@ test('pauses a campaign under way, resumes it, and cancels it after a question',
   await dialog.getByRole('button', { name: 'See who gets it' }).click();
   await dialog.getByRole('button', { name: 'Send to 1,500 people' }).click();
   await expect(page.getByText('Campaign Sent Successfully!')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Sending now: [\d,]+ of 1,500/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fair', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Fair' });
   await sheet.getByRole('button', { name: 'Pause' }).click();

@@ -4,6 +4,7 @@ import { addCampaignRoutes } from './campaigns/campaigns.routes.ts';
 import { holdAfterRestore } from './campaigns/hold.ts';
 import { startCampaigns } from './campaigns/send-campaigns.ts';
 import { addMarketingRoutes } from './marketing.routes.ts';
+import { addStarterTemplates } from './templates/keep-templates.ts';
 
 export { noteBadEmail } from './campaigns/bad-emails.queries.ts';
 export { creditCampaigns } from './campaigns/credit-campaigns.ts';
@@ -18,7 +19,7 @@ export { addUnsubscribePage } from './unsubscribe/unsubscribe-page.ts';
 
 /**
  * The Marketing Dashboard (S2): contacts, who agreed to offers and who did not, templates of e-mails to them, and campaigns.
- * Marketing is held after a restore before anything is sent.
+ * A new shop gets its first templates. Marketing is held after a restore before anything is sent.
  * @returns a function that starts sending campaigns, and returns one that stops it
  */
 export async function createMarketing(
@@ -27,6 +28,7 @@ export async function createMarketing(
 ): Promise<() => () => Promise<void>> {
   addMarketingRoutes(context, notifications);
   addCampaignRoutes(context);
+  await addStarterTemplates(context);
   await holdAfterRestore(context);
   return () => startCampaigns(context, notifications);
 }

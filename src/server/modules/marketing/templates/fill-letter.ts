@@ -16,7 +16,7 @@ export function fillLetter(
   reader: { name: string | null; token: string; tracking?: LetterTracking },
 ): OfferLetter {
   const shop = shopFacts(env, publicUrl);
-  const values = { shop_name: shop.name, shop_phone: shop.phone, ...readerValues(reader.name) };
+  const values = { shop_name: shop.name, shop_phone: shop.phone, shop_site: publicUrl, ...readerValues(reader.name) };
   return offerEmail({
     subject: fillTemplate(subject, values),
     body: fillTemplate(body, values),

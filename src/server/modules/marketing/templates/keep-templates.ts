@@ -4,6 +4,7 @@ import {
   marketingTemplate,
   type updateTemplate,
 } from '#contracts/marketing-templates.ts';
+import { STARTER_TEMPLATES } from '#domain/marketing/starter-templates.ts';
 import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,6 +24,15 @@ const PREVIEW_CHARACTERS = 140;
 /** Lists the templates by key (S7). */
 export async function listTemplatesForMarketing(context: Context): Promise<MarketingTemplate[]> {
   return (await listTemplateRows(context.database)).map((row) => describe(context, row));
+}
+
+/** Gives a shop without templates its first ones. None can be deleted, so a shop gets them once. */
+export async function addStarterTemplates({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  if ((await listTemplateRows(database)).length > 0) return;
+  await database.transaction(async (tx) => {
+    for (const starter of STARTER_TEMPLATES)
+      await insertTemplate(tx, { ...starter, version: 1, updatedAt: clock.now() });
+  });
 }
 
 /** Adds a template, once for each Idempotency-Key. @throws Failure template_exists */
@@ -58,8 +68,11 @@ export async function editTemplate(
   fail('template_changed');
 }
 
-function describe({ env }: Pick<Context, 'env'>, { updatedAt, ...row }: TemplateRow): MarketingTemplate {
-  const shop = { shop_name: env.SHOP_NAME, shop_phone: env.SHOP_PHONE };
+function describe(
+  { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
+  { updatedAt, ...row }: TemplateRow,
+): MarketingTemplate {
+  const shop = { shop_name: env.SHOP_NAME, shop_phone: env.SHOP_PHONE, shop_site: publicUrl };
   const text = fillTemplate(row.body, { ...shop, ...readerValues(null) })
     .replace(/\s+/g, ' ')
     .trim();

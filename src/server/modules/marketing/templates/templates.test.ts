@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { templateForm } from '#contracts/forms/marketing.ts';
 import { listTemplates, type MarketingTemplate } from '#contracts/marketing-templates.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { addStarterTemplates } from './keep-templates.ts';
 
 interface Sent {
   to: string;
@@ -50,6 +52,19 @@ const sendTest = (testEmail: string, templateKey = 'spring', key = newKey()) =>
   admin.post('/api/marketing/test-email', { templateKey, testEmail }, { 'idempotency-key': key });
 
 describe('templates of marketing e-mails', () => {
+  test('begin with two of a new shop, whose words and variables pass the form, and which come once', async () => {
+    await addStarterTemplates(server.context);
+    const starters = await list();
+    expect(starters.map(({ key }) => key)).toEqual(['price-check', 'upgrade-season']);
+    for (const { key, subject, body, preview } of starters) {
+      expect(templateForm.safeParse({ key, subject, body }).success).toBe(true);
+      expect(preview).not.toContain('{');
+    }
+    await admin.patch('/api/marketing/templates/price-check', { subject: 'Ours', body: 'Ours', version: 1 });
+    await addStarterTemplates(server.context);
+    expect((await list()).map(({ subject }) => subject)).toEqual(['Ours', starters[1]?.subject]);
+  });
+
   test('are listed by key with subject and preview, and added once for each Idempotency-Key', async () => {
     const key = newKey();
     const [first, second] = await Promise.all([add({}, key), add({}, key)]);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { doneCount, peopleText, progressText, sentText } from './campaign-texts.ts';
+import { doneCount, peopleText, progressText, sendingText, sentText } from './campaign-texts.ts';
 
 const COUNTS = { recipientCount: 5000, sentCount: 1100, failedCount: 90, uncertainCount: 10 };
 
 test('counts the sent, the failed and the uncertain people of a campaign as done', () => {
   expect(doneCount(COUNTS)).toBe(1200);
   expect(progressText(COUNTS)).toBe('1,200 of 5,000 done');
+  expect(sendingText(COUNTS)).toBe('Sending now: 1,200 of 5,000');
 });
 
 test('says nothing of the progress of a campaign before its people are fixed', () => {

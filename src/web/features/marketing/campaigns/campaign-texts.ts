@@ -79,6 +79,11 @@ export function progressText(campaign: Counts & Pick<Campaign, 'recipientCount'>
   return recipientCount === 0 ? '' : `${numberText(doneCount(campaign))} of ${numberText(recipientCount)} done`;
 }
 
+/** Says what goes out now: "Sending now: 1,200 of 20,000". */
+export function sendingText(campaign: Counts & Pick<Campaign, 'recipientCount'>): string {
+  return `Sending now: ${numberText(doneCount(campaign))} of ${numberText(campaign.recipientCount)}`;
+}
+
 /** Formats a count for people: "12,000". */
 export function numberText(count: number): string {
   return count.toLocaleString('en-US');

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
-import { campaignPages, listInterval } from './campaigns.api.ts';
+import { doneCount, sendingText } from './campaign-texts.ts';
+import { type Campaign, campaignPages, listInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
 /** Campaigns of the Marketing Dashboard (S2): create, send now or later, watch, pause, resume and cancel. */
@@ -13,6 +15,7 @@ export function CampaignsTab() {
     ...campaignPages,
     refetchInterval: ({ state }) => listInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
+  const campaigns = source.data?.pages.flatMap(({ items }) => items) ?? [];
   const [isNew, setNew] = useState(false);
   /** Id of the campaign in the sheet. */
   const [openId, setOpenId] = useState<string | null>(null);
@@ -25,6 +28,11 @@ export function CampaignsTab() {
         </p>
         <Button onClick={() => setNew(true)}>New Campaign</Button>
       </div>
+      {campaigns
+        .filter(({ status }) => status === 'sending')
+        .map((campaign) => (
+          <SendingNow key={campaign.id} campaign={campaign} />
+        ))}
       <DataTable
         caption="Campaigns, newest first"
         what="The campaigns"
@@ -43,5 +51,21 @@ export function CampaignsTab() {
       {isNew && <NewCampaignDialog onClose={() => setNew(false)} />}
       {openId !== null && <CampaignSheet id={openId} onClose={() => setOpenId(null)} />}
     </section>
+  );
+}
+
+/** Counts the people of a campaign while it goes out. */
+function SendingNow({ campaign }: { campaign: Campaign }) {
+  return (
+    <div role="status" className="grid gap-2 rounded-2xl border border-line bg-surface px-5 py-4">
+      <p className="flex flex-wrap justify-between gap-x-4 font-medium tabular-nums">
+        <span className="wrap-anywhere">{campaign.name}</span> {sendingText(campaign)}
+      </p>
+      <Progress
+        label={`Sending ${campaign.name}`}
+        value={doneCount(campaign)}
+        max={Math.max(1, campaign.recipientCount)}
+      />
+    </div>
   );
 }

@@ -12,7 +12,6 @@ type PeopleFilter = NonNullable<NonNullable<CallInput<'campaigns.people'>['query
 
 /** Intervals of reads in ms, by what can happen meanwhile. */
 const COUNTING_MS = 2_000;
-const LISTING_MS = 5_000;
 const QUIET_MS = 30_000;
 
 /** Interval of reads of one campaign in ms; an ended one stays as it is. */
@@ -32,7 +31,7 @@ export function intervalOf(campaign: Pick<Campaign, 'status'> | undefined): numb
 
 /** Returns the interval at which the list is read anew, in ms: somebody else may start a campaign, too. */
 export function listInterval(campaigns: readonly Pick<Campaign, 'status'>[]): number {
-  return campaigns.some(({ status }) => status === 'sending') ? LISTING_MS : QUIET_MS;
+  return campaigns.some(({ status }) => status === 'sending') ? COUNTING_MS : QUIET_MS;
 }
 
 /** Pages of campaigns, newest first. */

@@ -58,7 +58,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         {(field) => (
           <TextAreaField
             label="Text"
-            hint="An empty line starts a paragraph. Variables: {first_name|there} and {name|there} with the words for readers without a name, {shop_name}, {shop_phone}."
+            hint="An empty line starts a paragraph. Variables: {first_name|there} and {name|there} with the words for readers without a name, {shop_name}, {shop_phone}, {shop_site}."
             rows={10}
             maxLength={10_000}
             {...field}
