@@ -4,6 +4,7 @@ import type { ImportGraph } from './import-graph.ts';
 const HUBS: ReadonlySet<string> = new Set([
   'src/contracts/api.ts',
   'src/server/app.ts',
+  'src/server/orders-use.ts',
   'src/server/providers.ts',
   'src/server/reactions.ts',
   'src/server/serve.ts',

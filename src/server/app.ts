@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccounts, createIdentifyUser, findLiveSessions } from '#server/modules/accounts/index.ts';
+import { createAccounts, createIdentifyUser } from '#server/modules/accounts/index.ts';
 import { createAnalytics } from '#server/modules/analytics/index.ts';
 import { addAnswerHints } from '#server/modules/answer-hints/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
@@ -12,33 +12,28 @@ import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles, type Files } from '#server/modules/files/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
-import { createInspections, isHeld, readCustomerHolds, refuseHeld } from '#server/modules/inspections/index.ts';
+import { createInspections, refuseHeld } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, startWaking } from '#server/modules/notifications/index.ts';
-import { createOrders, type OrderTravel } from '#server/modules/orders/index.ts';
+import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
-import { createPayments, readPaidBy } from '#server/modules/payments/index.ts';
+import { createPayments } from '#server/modules/payments/index.ts';
 import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
-import { createPriceOffers, createReadNotes } from '#server/modules/price-offers/index.ts';
+import { createPriceOffers } from '#server/modules/price-offers/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
-import { createReturns, readCustomerReturn, readReturnStates } from '#server/modules/returns/index.ts';
-import { createShipping, readCustomerParcel, readParcelStates } from '#server/modules/shipping/index.ts';
-import {
-  createIdentifyStaff,
-  createRecordAction,
-  createStaff,
-  findLiveStaffSessions,
-} from '#server/modules/staff/index.ts';
+import { createReturns } from '#server/modules/returns/index.ts';
+import { createShipping } from '#server/modules/shipping/index.ts';
+import { createIdentifyStaff, createRecordAction, createStaff } from '#server/modules/staff/index.ts';
 import { createTill } from '#server/modules/till/index.ts';
 import { createVerification } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
-import { createVisits, refuseHeldOrder } from '#server/modules/visits/index.ts';
+import { createVisits } from '#server/modules/visits/index.ts';
 import { createWorkList } from '#server/modules/work-list/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { keepPassphrase } from '#server/platform/backup/passphrase.ts';
@@ -67,6 +62,7 @@ import { VERSION } from '#server/platform/version.ts';
 import { createEmailWebhooks } from '#server/ports/email/index.ts';
 import { createSmsWebhooks } from '#server/ports/sms/index.ts';
 import { easypostWebhooks } from '#server/ports/tracking/index.ts';
+import { askedByOrders, travelOf } from './orders-use.ts';
 import type { Providers } from './providers.ts';
 import { reactionsTo } from './reactions.ts';
 import { startTimers } from './timers.ts';
@@ -261,40 +257,5 @@ async function addModules(context: Context, providers: Providers, files: Files):
     streams,
     starters,
     reactions: reactionsTo(context, notifications, { carrier: providers.labels, travel: travelOf(context) }),
-  };
-}
-
-/** Returns what the orders ask of modules that are built on them. */
-function askedByOrders(context: Context) {
-  return {
-    findLiveSessions: createFindLive(context),
-    refuseHeld: refuseHeldOrder(context),
-    isHeld,
-    travel: travelOf(context),
-  };
-}
-
-/** Returns the readers of what travels with an order, and of what its device waits for. */
-function travelOf(context: Context): OrderTravel {
-  return {
-    readParcel: readCustomerParcel,
-    readReturn: readCustomerReturn,
-    readHolds: readCustomerHolds,
-    readPriceOffers: createReadNotes(context),
-    ...{ readParcelStates, readReturnStates, readPaidBy },
-  };
-}
-
-/**
- * Creates the lookup of sessions that may still receive news of orders: customers', and those of staff areas that work
- * on orders (decision 14).
- */
-function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
-  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
-  return async (ids) => {
-    const now = clock.now();
-    const customers = await findLiveSessions(database, ids, now);
-    const staff = await findLiveStaffSessions(database, ids, ['pos', 'admin'], { now, idleSeconds });
-    return new Set([...customers, ...staff]);
   };
 }

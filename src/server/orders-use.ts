@@ -1,0 +1,45 @@
+import { findLiveSessions } from '#server/modules/accounts/index.ts';
+import { isHeld, readCustomerHolds } from '#server/modules/inspections/index.ts';
+import type { OrderTravel } from '#server/modules/orders/index.ts';
+import { readPaidBy } from '#server/modules/payments/index.ts';
+import { createReadNotes } from '#server/modules/price-offers/index.ts';
+import { readCustomerReturn, readReturnStates } from '#server/modules/returns/index.ts';
+import { readCustomerParcel, readParcelStates } from '#server/modules/shipping/index.ts';
+import { findLiveStaffSessions } from '#server/modules/staff/index.ts';
+import { refuseHeldOrder } from '#server/modules/visits/index.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** Returns what the orders ask of modules that are built on them. */
+export function askedByOrders(context: Context) {
+  return {
+    findLiveSessions: createFindLive(context),
+    refuseHeld: refuseHeldOrder(context),
+    isHeld,
+    travel: travelOf(context),
+  };
+}
+
+/** Returns the readers of what travels with an order, and of what its device waits for. */
+export function travelOf(context: Context): OrderTravel {
+  return {
+    readParcel: readCustomerParcel,
+    readReturn: readCustomerReturn,
+    readHolds: readCustomerHolds,
+    readPriceOffers: createReadNotes(context),
+    ...{ readParcelStates, readReturnStates, readPaidBy },
+  };
+}
+
+/**
+ * Creates the lookup of sessions that may still receive news of orders: customers', and those of staff areas that work
+ * on orders (decision 14).
+ */
+function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
+  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+  return async (ids) => {
+    const now = clock.now();
+    const customers = await findLiveSessions(database, ids, now);
+    const staff = await findLiveStaffSessions(database, ids, ['pos', 'admin'], { now, idleSeconds });
+    return new Set([...customers, ...staff]);
+  };
+}
