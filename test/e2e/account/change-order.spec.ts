@@ -68,7 +68,7 @@ test('moves a pickup, which stays moved after a reload and shows to staff', asyn
   await expect(pickup(page)).toContainText('2:00 PM');
   await page.reload();
   await expect(pickup(page)).toContainText('2:00 PM');
-  await expect(page.getByRole('region', { name: 'So far' })).toContainText('Pickup moved');
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('Pickup time set');
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();
   await openArea(staff, 'admin');

@@ -85,7 +85,7 @@ function driverLetter({ what, pickup, before, driver, shop }: PickupNews): Lette
     intro,
     facts: [
       ['Order number', number],
-      [isOn ? 'Pickup time' : 'Pickup was on', appointment === null ? 'To be agreed' : inFull(appointment)],
+      [isOn ? 'Pickup time' : 'Pickup was on', appointment === null ? 'Not chosen yet' : inFull(appointment)],
       ...(before === null ? [] : [['Time before', inFull(before)] as const]),
       ['Pickup address', address],
       ...(isOn

@@ -24,8 +24,9 @@ const WORDS = {
     title: 'cancelled by its customer',
     intro: 'The customer has cancelled this order. Nobody needs to go there any more.',
   },
+  booked: { title: 'pickup booked by its customer', intro: 'The customer has chosen a time for the pickup.' },
   moved: { title: 'pickup moved by its customer', intro: 'The customer has chosen another time for the pickup.' },
-} as const satisfies Record<ShopNews['what'], { title: string; intro: string }>;
+} as const satisfies Record<ShopNews['what'] | 'booked', { title: string; intro: string }>;
 
 /**
  * The e-mail that tells the shop, and through it whoever is assigned. It holds no word about the customer and belongs to no
@@ -34,15 +35,16 @@ const WORDS = {
 export function shopNotice(news: ShopNews): NewMessage {
   const { what, orderId, device, version, assignedTo, before, now, shop } = news;
   const number = shortOrderId(orderId);
+  const words = WORDS[what === 'moved' && before === null ? 'booked' : what];
   const letter: Letter = {
-    title: `Order ${number}: ${WORDS[what].title}`,
+    title: `Order ${number}: ${words.title}`,
     greeting: 'Hello,',
-    intro: WORDS[what].intro,
+    intro: words.intro,
     facts: [
       ['Order number', number],
       ['Device', device],
       ...(before === null ? [] : [['Pickup was on', inFull(before)] as const]),
-      ...(now === null ? [] : [['Pickup is now on', inFull(now)] as const]),
+      ...(now === null ? [] : [[before === null ? 'Pickup is on' : 'Pickup is now on', inFull(now)] as const]),
       ['Assigned to', assignedTo ?? 'Nobody'],
     ],
     stepsTitle: '',

@@ -110,7 +110,8 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
           ...(isKnown ? { overbook: true } : {}),
         },
       });
-      toast({ title: 'Pickup moved', description: slotText(to.appointmentDate, to.appointmentTime) });
+      const title = appointmentTime === null ? 'Pickup booked' : 'Pickup moved';
+      toast({ title, description: slotText(to.appointmentDate, to.appointmentTime) });
       end();
     },
     tell: (error, isPlaced) => {

@@ -148,7 +148,7 @@ function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }
       {history.toReversed().map(({ status, at, revised, moved }) => (
         <HistoryStep key={`${status}-${at}`}>
           <p className="font-semibold">
-            {moved === null ? customerWords(customerStatus({ status, paymentStatus })).title : 'Pickup moved'}
+            {moved === null ? customerWords(customerStatus({ status, paymentStatus })).title : 'Pickup time set'}
           </p>
           <p className="text-note text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>

@@ -7,7 +7,7 @@ const KINDS: Record<Entry['kind'], string | null> = {
   created: 'Order taken',
   status: null,
   undone: 'Taken back',
-  moved: 'Pickup moved',
+  moved: 'Pickup time set',
   paid: 'Paid',
   payment_reversed: 'Payment reversed',
 };

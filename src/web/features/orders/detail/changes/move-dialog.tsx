@@ -68,7 +68,8 @@ function useMove({ order, changes, onClose }: MoveDialogProps) {
     initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
     send: async (to) => {
       await changes.move({ seen: { status, appointmentDate, appointmentTime }, ...to });
-      toast({ title: 'Pickup moved', description: slotText(to.appointmentDate, to.appointmentTime) });
+      const title = appointmentTime === null ? 'Pickup booked' : 'Pickup moved';
+      toast({ title, description: slotText(to.appointmentDate, to.appointmentTime) });
       onClose();
       changes.refresh();
     },
