@@ -151,7 +151,8 @@ export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = 
 export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes: object = {}) {
   const { productId } = IPHONE;
   const device = { productId, condition: 'good', carrier: 'unlocked', quotedPrice: '1045.00' };
-  return { customerId, ...device, serviceMethod: 'counter', ...changes };
+  const imei = `F2L${crypto.randomUUID().slice(-9).toUpperCase()}`;
+  return { customerId, ...device, imei, serviceMethod: 'counter', ...changes };
 }
 
 export const newKey = () => crypto.randomUUID();

@@ -9,7 +9,7 @@ import {
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
+import { id, idList, instant, line, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
@@ -249,6 +249,8 @@ export const createStaffOrder = endpoint({
   body: createOrderBody.omit({ offers: true, referral: true }).extend({
     /** Takes a pickup window that is full, knowingly. For admins. */
     overbook: z.boolean().optional(),
+    /** For an admin: why the number of a device at the counter cannot be read (decision 44). */
+    noSerialReason: line(200).optional(),
   }),
   responses: { 201: order },
   errors: [

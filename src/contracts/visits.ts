@@ -93,8 +93,10 @@ const visitDevice = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  /** Serial number or IMEI, as typed or scanned. */
+  /** Serial number or IMEI, as typed or scanned. Required of iPhone, iPad, Apple Watch and Mac (decision 44). */
   serial: line(40).nullish(),
+  /** For an admin: why the number cannot be read. */
+  noSerialReason: line(200).optional(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   notes: prose(1000).nullish(),
   /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (decision 12). */

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
+import { device } from '#server/modules/visits/testing/visit-desk.ts';
 import { writeLinkToken } from '#server/platform/link-token.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
@@ -105,9 +106,8 @@ const signed = async ({ server, customer }: World): Promise<Sample> => {
 
 async function makeVisit(server: TestServer, customerId: string, changes: object): Promise<{ id: string }> {
   const clerk = await newTerminal(server, 'repair-pos');
-  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00' };
   const payouts = [{ method: 'zelle', amount: '1045.00' }];
-  const body = { kind: 'purchase', customer: { id: customerId }, devices: [device], payouts, ...changes };
+  const body = { kind: 'purchase', customer: { id: customerId }, devices: [device()], payouts, ...changes };
   const { status, body: visit } = await clerk.post('/api/pos-transactions', body, keyed());
   if (status !== 201) throw new Error(JSON.stringify(visit));
   return visit;

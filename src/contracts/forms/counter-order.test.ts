@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { asksAddress, type CounterOrderForm, counterOrderForm } from './counter-order.ts';
-import { ANA, counterOrder, SAMPLE_ADDRESS } from './testing/counter-order.ts';
+import { ANA, counterOrder, IPHONE, SAMPLE_ADDRESS } from './testing/counter-order.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
 
 const check = (typed: CounterOrderForm) => wrongFields(counterOrderForm('2026-11-20'), typed);
-const WALK_IN = { serviceMethod: 'counter', customer: null, name: 'Bo', phone: '512 555 0142' } as const;
+const SOLD = { imei: 'F2LX1234ABCD' } as const;
+const WALK_IN = { ...SOLD, serviceMethod: 'counter', customer: null, name: 'Bo', phone: '512 555 0142' } as const;
 
 test('accepts a whole order', () => {
   expect(check(counterOrder())).toEqual({});
@@ -27,6 +28,15 @@ test.each([
   [{ serviceMethod: 'home_pickup', ...SAMPLE_ADDRESS, time: '10:00 AM' }, 'date'],
 ] as const)('marks the wrong field of %j', (changes, field) => {
   expect(Object.keys(check(counterOrder(changes)))).toContain(field);
+});
+
+test.each([
+  ['an iPhone at the counter', {}, true],
+  ['one whose number cannot be read, with the reason', { noSerialReason: 'No display' }, false],
+  ['AirPods at the counter', { product: { ...IPHONE, deviceType: 'AirPods' }, network: '' }, false],
+  ['an iPhone that is mailed', { serviceMethod: 'mail', customer: ANA }, false],
+] as const)('asks for the number of %s, or not', (_, changes, isAsked) => {
+  expect(Object.keys(check(counterOrder({ ...WALK_IN, imei: '', ...changes })))).toEqual(isAsked ? ['imei'] : []);
 });
 
 test('asks a walk-in for no address', () => {

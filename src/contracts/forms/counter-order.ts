@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import {
   checkHomePickup,
@@ -58,6 +59,8 @@ const counterOrderFields = z.object({
       'An IMEI has 15 digits, a serial letters and digits',
     ),
   ),
+  /** Why the number of a device at the counter cannot be read; asked of an admin. */
+  noSerialReason: optionalLine(200),
   serviceMethod: z.enum(SERVICE_METHODS, REQUIRED),
   address: text,
   city: text,
@@ -84,6 +87,7 @@ export const EMPTY_ORDER: CounterOrderForm = {
   network: '',
   battery: '',
   imei: '',
+  noSerialReason: '',
   serviceMethod: 'counter',
   address: '',
   city: '',
@@ -99,7 +103,12 @@ export const EMPTY_ORDER: CounterOrderForm = {
 export const counterOrderForm = (today: string) =>
   counterOrderFields.check(
     z.check(({ value, issues }) => {
-      const wrong = { ...customerErrors(value), ...networkErrors(value), ...placeErrors(value, today) };
+      const wrong = {
+        ...customerErrors(value),
+        ...networkErrors(value),
+        ...numberErrors(value),
+        ...placeErrors(value, today),
+      };
       for (const [field, message] of Object.entries(wrong)) {
         issues.push({ code: 'custom', input: value, path: [field], message });
       }
@@ -130,6 +139,19 @@ function customerErrors({ customer, name, phone, email }: CounterOrderForm): Par
 
 function networkErrors({ product, network }: CounterOrderForm): Partial<Record<Field, string>> {
   return product !== null && asksCarrier(product.deviceType) && network === '' ? { network: REQUIRED } : {};
+}
+
+/** Returns true when a device is handed in at the counter whose number is needed, and none was typed (decision 44). */
+export function lacksSerial({
+  serviceMethod,
+  product,
+  imei,
+}: Pick<CounterOrderForm, 'serviceMethod' | 'product' | 'imei'>): boolean {
+  return serviceMethod === 'counter' && product !== null && needsSerial(product.deviceType) && imei.trim() === '';
+}
+
+function numberErrors(form: CounterOrderForm): Partial<Record<Field, string>> {
+  return lacksSerial(form) && form.noSerialReason.trim() === '' ? { imei: SERIAL_MISSING } : {};
 }
 
 function placeErrors(form: CounterOrderForm, today: string): Partial<Record<Field, string>> {

@@ -175,6 +175,7 @@ async function addDevice(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
+  await serial(page).fill('F2LX7654ABCD');
   await intake(page).getByRole('button', { name: 'Add Device' }).click();
   await expect(intake(page).getByRole('button', { name: 'Add Another Device' })).toBeVisible();
 }

@@ -24,7 +24,7 @@ const intake = (page: Page) => page.getByRole('tabpanel', { name: 'Customer Inta
 const finish = (page: Page) => intake(page).getByRole('button', { name: /and Finish$/ });
 const cards = (page: Page) => page.getByRole('tabpanel', { name: 'Current Transactions' }).getByRole('listitem');
 
-async function addDevice(page: Page, { model = '15 pro 256', serial = '' } = {}): Promise<void> {
+async function addDevice(page: Page, { model = '15 pro 256', serial = newSerial() } = {}): Promise<void> {
   await intake(page).getByLabel('Find a device').fill(model);
   await expect(intake(page).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');

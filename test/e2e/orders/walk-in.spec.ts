@@ -61,13 +61,16 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
   await expect(taking.getByLabel('Condition')).toBeFocused();
   await keys.press('g', 'Tab');
   await expect(carrier(taking)).toBeFocused();
-  await keys.press('f');
+  await keys.press('f', 'Tab', 'Tab');
+  await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
+  // Comes from the scanner, not from the clerk.
+  await page.keyboard.type('F2LX2468ABCD');
   await expect(taking.getByText(/^\$\d/)).toBeVisible();
   await expectAccessible(page, 'New Order over the counter');
   // An accidental second press makes no second order.
   await keys.press('Enter', 'Enter');
   await expect(receipt(page)).toBeFocused();
-  expect(keys.count).toBeLessThanOrEqual(30);
+  expect(keys.count).toBeLessThanOrEqual(32);
 
   await expect(details(page).getByText('device received', { exact: true }).first()).toBeVisible();
   await expect(details(page).getByText('Counter', { exact: true })).toBeVisible();
@@ -102,6 +105,11 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   await expect(taking.getByLabel('Find a device')).toBeFocused();
   await keys.type('watch ultra 2');
   await keys.press('Enter', 'e', 'Enter');
+  // A watch is not taken in without its number; an admin may say why there is none.
+  await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
+  await expect(taking.getByText('Please scan or type the IMEI or serial number.', { exact: false })).toBeVisible();
+  await taking.getByLabel("No number? Say why it can't be read").fill('The display is dead');
+  await page.keyboard.press('Enter');
   await expect(receipt(page)).toBeFocused();
   expect(await ordersOf(page, 'Nell Fresh')).toMatchObject([{ serviceMethod: 'counter', status: 'device_received' }]);
   // The device is paid on the spot or later; the receipt stays in the details.
@@ -164,6 +172,8 @@ test(
     await takeOrder(page, 'Fran Filtered');
     await page.goto('/pos?tab=completed&service=mail');
     await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+    // Before, the area takes no keys.
+    await expect(page.getByRole('button', { name: 'New Order', exact: true }).first()).toBeVisible();
     await page.keyboard.press('n');
     const taking = newOrder(page);
     await taking.getByLabel('Name').fill('Tara Topmost');
@@ -171,6 +181,7 @@ test(
     await taking.getByLabel('Find a device').fill('watch ultra 2');
     await devices(taking).first().click();
     await taking.getByLabel('Condition').selectOption('excellent');
+    await taking.getByLabel('IMEI or serial').fill('F2LX1357ABCD');
     await taking.getByRole('button', { name: 'Take Order' }).click();
     await expect(receipt(page)).toBeVisible();
     await page.keyboard.press('Escape');

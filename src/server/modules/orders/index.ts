@@ -62,6 +62,7 @@ export {
 } from './placed-between.queries.ts';
 export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
 export { newOrderId } from './placing/order-id.ts';
+export { noteNoSerial, requireSerial } from './placing/require-serial.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';

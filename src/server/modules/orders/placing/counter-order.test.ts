@@ -50,6 +50,25 @@ describe('a counter order', () => {
     expect((await pos.get(`/api/sell-requests/${body.id}/label`)).status).toBe(404);
   });
 
+  test('names the number of the device; without it only an admin takes it in, with a reason that is noted', async () => {
+    const customer = await walkIn();
+    const admin = await newStaff(server, 'admin');
+    const [noSerialReason, imei] = ['The display is dead', null];
+    const byAdmin = (changes: object) =>
+      admin.post('/api/staff/sell-requests', counterOrder(customer, changes), keyed());
+    for (const refused of [
+      await take(customer, { imei }),
+      await take(customer, { imei, noSerialReason }),
+      await byAdmin({ imei }),
+    ])
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['imei']]);
+    const { status, body } = await byAdmin({ imei, noSerialReason });
+    expect([status, (await desk(body.id)).notes]).toEqual([
+      201,
+      [expect.objectContaining({ text: 'Taken in without IMEI or serial number: The display is dead' })],
+    ]);
+  });
+
   test('is priced by the counter rule, even when the device is named in words', async () => {
     const words = { deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
     expect((await take(await walkIn(), words)).body.quotedPrice).toBe('1045.00');
@@ -89,7 +108,7 @@ describe('a counter order', () => {
 
   test('is placed once, even when Enter is pressed several times', async () => {
     const [customer, key] = [await walkIn(), newKey()];
-    const answers = await Promise.all([1, 2, 3].map(() => take(customer, {}, key)));
+    const answers = await Promise.all([1, 2, 3].map(() => take(customer, { imei: 'F2LX9876ABCD' }, key)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await pos.get(`/api/sell-requests?customerId=${customer.customerId}`)).body).toHaveLength(1);
   });

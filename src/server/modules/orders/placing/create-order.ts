@@ -33,6 +33,7 @@ import { type Handover, readHandover, refuseCounter } from './handover.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
+import { noteNoSerial, requireSerial } from './require-serial.ts';
 import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -105,26 +106,30 @@ interface StaffMeans {
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
  * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
- * `settlePrice`, `readHandover` and `RefuseHeld`.
+ * `settlePrice`, `readHandover`, `requireSerial` and `RefuseHeld`.
  */
 export async function createOrderByStaff(
   { context, catalog, carrier, refuseHeld }: StaffMeans,
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
   const author = staffOf(caller);
-  const { overbook: mayOverbook = false, ...order } = body;
-  if (mayOverbook && !worksIn(caller, 'admin')) fail('forbidden');
+  const { overbook: mayOverbook = false, noSerialReason, ...order } = body;
+  const isAdmin = worksIn(caller, 'admin');
+  if (mayOverbook && !isAdmin) fail('forbidden');
   const taking = { holder: caller.visitor, mayOverbook };
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const creation: Creation<CheckedOrder, Order> = {
+  const creation: Creation<{ checked: CheckedOrder; reason: string | null }, Order> = {
     readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
-      return checkOrder(context, await catalog.current(), carrier, seller, order);
+      const checked = checkOrder(context, await catalog.current(), carrier, seller, order);
+      return { checked, reason: requireSerial(checked.order, { noSerialReason, isAdmin }) };
     },
-    create: async (tx, checked) => {
+    create: async (tx, { checked, reason }) => {
       if (checked.order.serviceMethod === 'counter') await refuseHeld(tx, checked.order.imei);
-      return writeOrder(tx, checked, { author, taking });
+      const written = writeOrder(tx, checked, { author, taking });
+      noteNoSerial(tx, { orderId: checked.order.id, reason, by: author, at: checked.now });
+      return written;
     },
   };
   return refuseFull(() => createOnce(context.database, request, creation));

@@ -7,7 +7,7 @@ import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 import { describeByStaff } from '#server/modules/customers/index.ts';
-import { type CheckedOrder, checkOrder, findSeller, type Seller } from '#server/modules/orders/index.ts';
+import { type CheckedOrder, checkOrder, findSeller, requireSerial, type Seller } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -20,6 +20,8 @@ export interface CheckedDevice extends IncomingDevice {
   checked: CheckedOrder;
   agreedCents: Cents;
   priceReason: string | null;
+  /** Why an admin takes it in without a number; null where it has one, or needs none. */
+  noSerialReason: string | null;
   /** For a drop-off. */
   range: { fromCents: Cents; toCents: Cents } | null;
 }
@@ -94,13 +96,25 @@ function checkDevice(
   kind: CreateVisitBody['kind'],
   device: VisitDevice,
 ): CheckedDevice {
-  const { price, serial = null, agreedPrice, priceReason, priceRange, custodyReason, ...facts } = device;
+  const {
+    price,
+    serial = null,
+    agreedPrice,
+    priceReason,
+    priceRange,
+    custodyReason,
+    noSerialReason,
+    ...facts
+  } = device;
   const checked = checkOrder(context, catalog, carrier, seller, {
     ...facts,
     ...{ customerId: seller.id, quotedPrice: price, imei: serial, serviceMethod: 'counter' },
   });
   const { priceCents } = checked.price;
-  const common = { checked, serial: checked.order.imei, custodyReason: custodyReason ?? null };
+  const common = {
+    ...{ checked, serial: checked.order.imei, custodyReason: custodyReason ?? null },
+    noSerialReason: requireSerial(checked.order, { noSerialReason, isAdmin }),
+  };
   if (kind === 'drop_off') {
     if (agreedPrice !== undefined) refuse('agreedPrice', 'The price is agreed once the device was tested.');
     return { ...common, agreedCents: priceCents, priceReason: null, range: readRange(priceRange, priceCents, isAdmin) };

@@ -3,7 +3,7 @@ import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
-import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
+import { insertNote, newOrderId, noteNoSerial, writeOrder } from '#server/modules/orders/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -86,7 +86,7 @@ async function writeVisit(
     signatureFileId: signatureFileId ?? null,
     idPhotoFileId: idPhotoFileId ?? null,
   });
-  for (const [index, { checked, range, custodyReason }] of devices.entries()) {
+  for (const [index, { checked, range, custodyReason, noSerialReason }] of devices.entries()) {
     const { id: orderId } = checked.order;
     writeOrder(tx, checked, {
       ...{ author: by, taking: { holder: null, mayOverbook: false }, isToldWithVisit: true },
@@ -95,6 +95,7 @@ async function writeVisit(
       ...{ orderId, visitId: id, position: index + 1 },
       ...{ rangeFromCents: range?.fromCents ?? null, rangeToCents: range?.toCents ?? null },
     });
+    noteNoSerial(tx, { orderId, reason: noSerialReason, by, at });
     if (custodyReason === null) continue;
     const text = `Taken in although the device was with the shop: ${custodyReason}`;
     insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });

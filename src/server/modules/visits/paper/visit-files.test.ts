@@ -5,6 +5,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newAccount, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { device } from '../testing/visit-desk.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -23,9 +24,8 @@ afterAll(() => server.stop());
 
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
 const take = (changes: object) => {
-  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00' };
   const body = {
-    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() }, devices: [device] },
+    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() }, devices: [device()] },
     ...{ payouts: [{ method: 'zelle', amount: '1045.00' }], ...changes },
   };
   return clerk.post('/api/pos-transactions', body, { 'idempotency-key': newKey() });

@@ -11,7 +11,7 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import type { DraftCustomer, DraftDevice } from './visit-draft.ts';
 
 /** Fields of the device, which are emptied once it is on the list; the customer stays. */
-const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'notes'] as const;
+const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'noSerialReason', 'notes'] as const;
 
 /** Holds the visit that is being entered: the customer, the device in the form, and those on the list. */
 export function useIntake() {

@@ -95,7 +95,7 @@ function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['cu
 }
 
 function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'][number] {
-  const { productId, condition, carrier, carrierName, imei, batteryHealth, notes } = toOrderBody(
+  const { productId, condition, carrier, carrierName, imei, batteryHealth, notes, noSerialReason } = toOrderBody(
     { ...device.form, serviceMethod: 'counter' },
     device.quotedCents,
   );
@@ -108,6 +108,7 @@ function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'
     carrier: carrier ?? null,
     carrierName: carrierName ?? null,
     serial: imei ?? null,
+    ...(noSerialReason === undefined ? {} : { noSerialReason }),
     batteryHealth: batteryHealth ?? null,
     notes: notes ?? null,
     price: toDecimal(device.quotedCents),

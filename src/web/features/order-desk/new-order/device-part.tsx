@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { type CounterOrderForm, NETWORKS } from '#contracts/forms/counter-order.ts';
+import { type CounterOrderForm, lacksSerial, NETWORKS } from '#contracts/forms/counter-order.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
 import { hintOf } from '#web/features/answer-hints/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { Picked } from './picked.tsx';
@@ -40,6 +42,9 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
   // Asked for before a device is picked, so that nothing moves afterwards.
   const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
   const shop = usePageData().factors;
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const [imei, serviceMethod, chosen] = useTyped({ control, name: ['imei', 'serviceMethod', 'product'] });
+  const isNumberNeeded = lacksSerial({ serviceMethod, product: chosen, imei: '' });
   const pick = (product: Product | null) => {
     setValue('product', product, TYPED);
     setValue('network', '', TYPED);
@@ -98,7 +103,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
               {(bound) => (
                 <TextField
                   label="IMEI or serial"
-                  optional
+                  optional={!isNumberNeeded}
                   maxLength={40}
                   autoComplete="off"
                   spellCheck={false}
@@ -107,6 +112,20 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
               )}
             </FormField>
           </div>
+          {isNumberNeeded && isAdmin && imei.trim() === '' && (
+            <FormField control={control} name="noSerialReason">
+              {(bound) => (
+                <TextField
+                  label="No number? Say why it can't be read"
+                  optional
+                  hint="Becomes a note on the order. Only an admin can take a device in without its number."
+                  maxLength={200}
+                  autoComplete="off"
+                  {...bound}
+                />
+              )}
+            </FormField>
+          )}
         </>
       )}
     </FormField>

@@ -1,4 +1,4 @@
-import { asksAddress, type CounterOrderForm } from '#contracts/forms/counter-order.ts';
+import { asksAddress, type CounterOrderForm, lacksSerial } from '#contracts/forms/counter-order.ts';
 import { readBattery } from '#contracts/forms/fields.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
@@ -63,7 +63,10 @@ export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.cre
  * checks.
  * @throws when it has not
  */
-export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody & { overbook?: true } {
+export function toOrderBody(
+  form: CounterOrderForm,
+  cents: Cents,
+): OrderBody & { overbook?: true; noSerialReason?: string } {
   const { product, condition, network, serviceMethod, notes } = form;
   if (product === null || condition === '') throw new Error('An unchecked form cannot be submitted');
   const battery = readBattery(form.battery);
@@ -78,6 +81,7 @@ export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody & {
     batteryHealth: battery === 'wrong' ? null : battery,
     imei: readDeviceIdentifier(form.imei)?.value ?? null,
     notes: notes.trim() || null,
+    ...(lacksSerial(form) && form.noSerialReason.trim() !== '' ? { noSerialReason: form.noSerialReason.trim() } : {}),
     ...(serviceMethod === 'home_pickup' ? pickupOf(form) : {}),
   };
 }
