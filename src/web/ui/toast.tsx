@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
@@ -12,6 +13,8 @@ export interface ToastMessage {
 }
 
 const STANDARD_MS = 5000;
+/** A message that is older leaves with its page or tab; a younger one is about the step that led to the next page. */
+const LEAVES_AFTER_MS = 2000;
 
 /** Distinguishes a message from an equal one before it. */
 let serial = 0;
@@ -41,6 +44,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
     const timer = setTimeout(dismissToast, durationMs);
     return () => clearTimeout(timer);
   }, [held, durationMs]);
+  useLeavesWithPage();
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; the message is not operable
@@ -68,4 +72,19 @@ function ToastCard({ message }: { message: ToastMessage }) {
       </button>
     </div>
   );
+}
+
+/** Removes the message when its reader goes to another page or tab, as the address says. */
+function useLeavesWithPage(): void {
+  const [path] = useLocation();
+  const address = `${path}?${useSearch()}`;
+  const shown = useRef({ address, at: 0 });
+  useEffect(() => {
+    shown.current.at = Date.now();
+  }, []);
+  useEffect(() => {
+    if (shown.current.address === address) return;
+    shown.current.address = address;
+    if (Date.now() - shown.current.at >= LEAVES_AFTER_MS) dismissToast();
+  }, [address]);
 }

@@ -17,6 +17,19 @@ const WINDOWS = [
 
 const PAGES = ['/', '/sell', '/how-it-works', '/services', '/faq', '/contact', '/about'];
 
+test('takes a message away when its reader goes to another page', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await page.clock.install();
+  await page.goto('/login');
+  await signIn(page, { email: 'nobody@example.test', password: 'not-the-password' });
+  const message = page.getByRole('alert').filter({ hasText: 'Login failed' });
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(2500);
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  await expect(page).toHaveURL(/faq/);
+  await expect(message).toBeHidden({ timeout: 1000 });
+});
+
 for (const size of WINDOWS) {
   test(`covers neither head nor foot of a dialog with a message, at ${size.width}`, MORE, async ({ page }) => {
     await page.setViewportSize(size);
