@@ -29,6 +29,9 @@ export const PAYOUT_WAY_VALUES = [
   ...['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
 ] as const satisfies readonly PayoutWayName[];
 
+/** Who bears the fee of a payment, for sellers: the shop (decision 41). */
+export const FEES_TEXT = 'Every fee is ours, and you get the full amount.';
+
 /** Finds a way by its name. */
 export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {
   return PAYOUT_WAYS.find((way) => way.value === value) ?? PAYOUT_WAYS[0];

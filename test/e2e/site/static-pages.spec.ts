@@ -109,7 +109,7 @@ test('opens one of seven questions at a time, also by keyboard', async ({ page }
 test('opens the question that a link names, and no other', MORE, async ({ page }) => {
   await page.goto('/faq#payment');
   await expectOpen(page, 'When and how am I paid?');
-  await expect(page.getByText('We pay by cash, card, Zelle or mobile payment.')).toBeInViewport();
+  await expect(page.getByText('We pay by cash, Zelle, Venmo, Cash App, PayPal or card.')).toBeInViewport();
 });
 
 test('gives search engines the same seven answers', MORE, async ({ page }) => {

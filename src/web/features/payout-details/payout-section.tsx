@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { describePayout } from '#domain/payouts/payout-ways.ts';
+import { describePayout, FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import type { CallAnswer, CallInput } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -55,7 +55,7 @@ export function PayoutSection({ name, read, give }: PayoutSectionProps) {
         <Suspense>
           <PayoutDialog
             title="How we pay you"
-            description="Tell us once. Every fee is ours, and you get the full amount."
+            description={`Tell us once. ${FEES_TEXT}`}
             give={async (choice) => setGiven(await give(choice))}
             onClose={() => setOpen(false)}
           />

@@ -47,6 +47,6 @@ test('the answers have the numbers of the price rules and the promises', () => {
   expect(answers().get('validity')).toMatch(/^14 days\..*within 24 hours\.$/);
   expect(answers().get('payment')).toBe(
     'Within 1-2 business days. For a device that came by mail, within 2-3 business days after evaluation. ' +
-      'We pay by cash, card, Zelle or mobile payment. A card payment carries a $5 fee, the other ways cost nothing.',
+      'We pay by cash, Zelle, Venmo, Cash App, PayPal or card. Every fee is ours, and you get the full amount.',
   );
 });

@@ -1,4 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
+import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
@@ -9,7 +10,6 @@ import {
   CONFIRMED_WITHIN,
   MAILED_PAID_WITHIN,
   PAID_WITHIN,
-  PAYMENT_FEES_TEXT,
   PAYMENT_METHODS_TEXT,
   PICKUP_HOURS,
 } from '../shared/promises.ts';
@@ -80,7 +80,7 @@ export function questions({ shop, deviceTypes, factors: percents }: PageData): r
       question: 'When and how am I paid?',
       answer: [
         `Within ${PAID_WITHIN}. For a device that came by mail, within ${MAILED_PAID_WITHIN} after evaluation.`,
-        `We pay by ${PAYMENT_METHODS_TEXT}. ${PAYMENT_FEES_TEXT}`,
+        `We pay by ${PAYMENT_METHODS_TEXT}. ${FEES_TEXT}`,
       ],
     },
     {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { usePageData } from '#web/page-data.ts';
 import {
   CONFIRMED_WITHIN,
   MAILED_PAID_WITHIN,
   PAID_WITHIN,
-  PAYMENT_FEES_TEXT,
   PAYMENT_METHODS_TEXT,
   PICKUP_HOURS,
 } from '../shared/promises.ts';
@@ -46,7 +46,7 @@ export function Steps() {
             evaluation.
           </p>
           <p>
-            You are paid by {PAYMENT_METHODS_TEXT}. {PAYMENT_FEES_TEXT}
+            You are paid by {PAYMENT_METHODS_TEXT}. {FEES_TEXT}
           </p>
         </Step>
       </ol>
