@@ -2,8 +2,11 @@ import { createPostgres, findPrograms } from '../../test/durability/own-postgres
 import { freePort } from '../../test/free-port.ts';
 import { cpuSecondsOf } from './cpu-time.ts';
 
-/** All others are PostgreSQL's own: tests ask what a commit waits for, and count what is written. */
-const SETTINGS = ['max_connections=100'];
+/**
+ * All others are PostgreSQL's own: tests ask what a commit waits for, and count what is written. They read that from the log, of
+ * which a checkpoint in between would otherwise remove the part that they are about.
+ */
+const SETTINGS = ['max_connections=100', 'wal_keep_size=1GB'];
 
 /**
  * Runs tests on the server of TEST_DATABASE_URL, or on a PostgreSQL of their own on a loopback port, removed afterwards.

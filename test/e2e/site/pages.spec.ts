@@ -1,9 +1,14 @@
 import { productsOf } from '#domain/catalog/catalog.ts';
 import { formatMoney } from '#domain/money.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { pathOf } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
-const MOST = formatMoney(Math.max(...productsOf('iPhone').map(({ basePriceCents }) => basePriceCents)));
+/** Price of the dearest iPhone, new. */
+const MOST = formatMoney(
+  bestPriceCents(Math.max(...productsOf('iPhone').map(({ basePriceCents }) => basePriceCents)), SPECIFIED_FACTORS),
+);
 
 test.describe('before JavaScript arrives', () => {
   test.use({ javaScriptEnabled: false });
@@ -24,7 +29,7 @@ test.describe('before JavaScript arrives', () => {
     await page.goto('/sell/iphone');
     const row = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
     await expect(row).toContainText('From $900');
-    await expect(row).toContainText('Up to $1,090');
+    await expect(row).toContainText('Up to $1,199');
     await row.click();
     await expect(page).toHaveURL(pathOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro' }));
     await expect(page.getByRole('region', { name: 'Prices for iPhone 15 Pro' })).toContainText('256GB$950');

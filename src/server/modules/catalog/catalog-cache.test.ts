@@ -288,8 +288,8 @@ describe('a catalog', () => {
 
   test('summarizes each type that is bought, and no other', () => {
     expect(catalog.deviceTypes).toEqual([
-      { deviceType: 'iPhone', models: 2, fromCents: 70_000, upToCents: 90_000 },
-      { deviceType: 'AirTag', models: 1, fromCents: 1_500, upToCents: 1_500 },
+      { deviceType: 'iPhone', models: 2, fromCents: 70_000, upToCents: 99_000 },
+      { deviceType: 'AirTag', models: 1, fromCents: 1_500, upToCents: 1_700 },
     ]);
   });
 });

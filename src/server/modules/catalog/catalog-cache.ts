@@ -3,7 +3,8 @@ import type { Product } from '#contracts/products.ts';
 import { compareProducts } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { toDecimal } from '#domain/money.ts';
-import { type FactorSet, listFactors } from '#domain/pricing/factors.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { type ConditionFactors, type FactorSet, listFactors } from '#domain/pricing/factors.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
@@ -50,7 +51,9 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[], 
   // Texts are cached per type only, so that visitors' requests cannot grow the cache.
   const textOf = perType((type) => toText(list(type)));
   const textOfAll = once(() => toText(all()));
-  const summaries = once(() => DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [])));
+  const summaries = once(() =>
+    DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [], factors.factors)),
+  );
   return {
     version,
     factors,
@@ -244,15 +247,20 @@ function toText(products: readonly Product[]): ListText {
 }
 
 /** Summarizes a type; empty when none of its products is bought. */
-function summarize(deviceType: DeviceType, stored: readonly StoredProduct[]): DeviceTypeSummary[] {
+function summarize(
+  deviceType: DeviceType,
+  stored: readonly StoredProduct[],
+  factors: ConditionFactors,
+): DeviceTypeSummary[] {
   const models = new Set<string>();
   let fromCents = Number.POSITIVE_INFINITY;
-  let upToCents = 0;
+  let mostCents = 0;
   for (const { isActive, model, basePriceCents } of stored) {
     if (!isActive) continue;
     models.add(model);
     fromCents = Math.min(fromCents, basePriceCents);
-    upToCents = Math.max(upToCents, basePriceCents);
+    mostCents = Math.max(mostCents, basePriceCents);
   }
+  const upToCents = bestPriceCents(mostCents, factors);
   return models.size === 0 ? [] : [{ deviceType, models: models.size, fromCents, upToCents }];
 }

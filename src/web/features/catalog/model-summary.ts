@@ -1,12 +1,16 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 
 /** Model with its storage versions merged. */
 export interface ModelSummary {
   model: string;
   /** In the order of the products; empty for a model with a single version without a size. */
   storages: string[];
+  /** Lowest base price. */
   fromCents: Cents;
+  /** The most that is paid for any version. */
   upToCents: Cents;
 }
 
@@ -19,7 +23,7 @@ export function summarizeModels(products: readonly Product[]): ModelSummary[] {
       model,
       storages: versions.flatMap(({ storage }) => storage ?? []),
       fromCents: Math.min(...prices),
-      upToCents: Math.max(...prices),
+      upToCents: bestPriceCents(Math.max(...prices), readFactors(versions[0]?.factors)),
     };
   });
 }

@@ -24,8 +24,8 @@ const PRODUCTS = [
 describe('models', () => {
   test('merges the storage versions of a model, with the lowest and the highest price', () => {
     expect(summarizeModels(PRODUCTS)).toEqual([
-      { model: 'iPhone 16 Pro', storages: ['128GB', '256GB', '1TB'], fromCents: 100_000, upToCents: 122_050 },
-      { model: 'iPhone 16', storages: ['128GB'], fromCents: 80_000, upToCents: 80_000 },
+      { model: 'iPhone 16 Pro', storages: ['128GB', '256GB', '1TB'], fromCents: 100_000, upToCents: 134_300 },
+      { model: 'iPhone 16', storages: ['128GB'], fromCents: 80_000, upToCents: 88_000 },
       { model: 'iPhone of tomorrow', storages: [], fromCents: 100, upToCents: 100 },
     ]);
   });

@@ -38,7 +38,7 @@ function AcceptedDevices() {
   return (
     <Section id="accepted-devices" title="Accepted Devices">
       <p className="mb-6 max-w-2xl text-lg text-muted sm:mb-8">
-        From a first AirTag to a loaded Mac Pro. Prices are today's, for the largest storage in excellent condition.
+        From a first AirTag to a loaded Mac Pro. Prices are today's, for a new one with the largest storage.
       </p>
       <DeviceTypeGrid deviceTypes={deviceTypes} isShort />
       <Link href="/sell" className={buttonClass('secondary', 'lg', 'mt-3 w-full sm:hidden')}>

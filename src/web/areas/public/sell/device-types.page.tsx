@@ -18,7 +18,7 @@ export function Page() {
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Which device are you selling?</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
-        Next you pick the model. Prices are today's, for the largest storage in excellent condition.
+        Next you pick the model. Prices are today's, for a new one with the largest storage.
       </p>
       <DeviceTypeGrid deviceTypes={deviceTypes} />
     </div>

@@ -130,7 +130,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
               <span className="text-note font-normal tracking-normal text-muted">Up to </span>
               {formatMoney(upToCents)}
             </span>
-            {fromCents < upToCents && <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>}
+            {storages.length > 1 && <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>}
           </span>
         </Link>
         {storages.length > 0 && <Storages href={href} model={model} storages={storages} />}

@@ -51,7 +51,7 @@ function modelHead(deviceType: DeviceType, { model, fromCents, upToCents }: Mode
   const canonicalPath = `${typePath}/${modelSlug(model)}`;
   return {
     title: `Sell your ${model}: up to ${formatMoney(upToCents)} | ${shop.name}`,
-    description: `What ${shop.name} pays for your ${model} today: ${formatMoney(fromCents)} to ${formatMoney(upToCents)} in excellent condition. See your price before you give a name.`,
+    description: `What ${shop.name} pays for your ${model} today: up to ${formatMoney(upToCents)} for a new one. See your price before you give a name.`,
     canonicalPath,
     jsonLd: [
       breadcrumbs(shop.publicUrl, [

@@ -49,8 +49,8 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
         {model === null && summary !== undefined && (
           <p className="max-w-xl text-lg text-muted">
             {countText(summary.models, 'model')}, up to{' '}
-            <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong>. Prices are today's,
-            from the smallest to the largest storage in excellent condition.
+            <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong> for a new one. Prices
+            are today's.
           </p>
         )}
         {offline && <OfflineNote />}

@@ -15,10 +15,12 @@ const PRODUCTS: Product[] = CATALOG.map(({ id, deviceType, model, storage, baseP
 const DEVICES = searchedDevices(PRODUCTS);
 
 const first = (typed: string) => {
-  const [best] = suggestDevices(DEVICES, typed);
-  if (best === undefined) throw new Error(`Nothing was found for ${typed}`);
-  return best;
+  const [found] = suggestDevices(DEVICES, typed);
+  if (found === undefined) throw new Error(`Nothing was found for ${typed}`);
+  return found;
 };
+/** Price of a new device: 110% of the base price. */
+const best = (dollars: number) => Math.round(dollars * 1.1) * 100;
 
 describe('a search for a device', () => {
   test('finds a model once, with the price of its largest storage', () => {
@@ -30,7 +32,7 @@ describe('a search for a device', () => {
         deviceType: 'iPhone',
         model: 'iPhone 15 Pro',
         storage: null,
-        upToCents: Math.max(...versions.map(({ basePrice }) => Number(basePrice) * 100)),
+        upToCents: best(Math.max(...versions.map(({ basePrice }) => Number(basePrice)))),
       },
     ]);
   });
@@ -41,7 +43,7 @@ describe('a search for a device', () => {
       deviceType: 'iPhone',
       model: 'iPhone 15 Pro',
       storage: '256GB',
-      upToCents: Number(wanted?.basePrice) * 100,
+      upToCents: best(Number(wanted?.basePrice)),
     });
   });
 

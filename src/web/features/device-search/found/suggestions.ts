@@ -2,6 +2,8 @@ import type { Product } from '#contracts/products.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { summarizeModels } from '#web/features/catalog/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -38,11 +40,11 @@ export function searchedDevices(products: readonly Product[]): SearchedDevices {
     models: [...byType].flatMap(([deviceType, own]) =>
       summarizeModels(own).map(({ model, upToCents }) => ({ deviceType, model, storage: null, upToCents })),
     ),
-    versions: products.map(({ deviceType, model, storage, basePrice }) => ({
+    versions: products.map(({ deviceType, model, storage, basePrice, factors }) => ({
       deviceType,
       model,
       storage,
-      upToCents: parseMoney(basePrice) ?? 0,
+      upToCents: bestPriceCents(parseMoney(basePrice) ?? 0, readFactors(factors)),
     })),
   };
 }
