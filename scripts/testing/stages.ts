@@ -20,26 +20,26 @@ const vitest = (...projects: readonly string[]) => ({
   args: projects.flatMap((project) => ['--project', project]),
 });
 
-const GATES: Stage = { name: 'gates', run: { kind: 'gates', which: 'source' }, budget: 110 };
-const RULES: Stage = { name: 'rules', run: vitest('rules', 'screens'), budget: 50 };
+const GATES: Stage = { name: 'gates', run: { kind: 'gates', which: 'source' }, budget: 70 };
+const RULES: Stage = { name: 'rules', run: vitest('rules', 'screens'), budget: 40 };
 const MODULES: Stage = {
   name: 'modules, embedded',
   run: { ...vitest('embedded', 'embedded-alone'), needs: 'memory' },
-  budget: 800,
+  budget: 650,
 };
-const BUILD: Stage = { name: 'build', run: { kind: 'build' }, budget: 60 };
-const WEIGHT: Stage = { name: 'page budget', run: { kind: 'gates', which: 'budget' }, budget: 40 };
+const BUILD: Stage = { name: 'build', run: { kind: 'build' }, budget: 20 };
+const WEIGHT: Stage = { name: 'page budget', run: { kind: 'gates', which: 'budget' }, budget: 10 };
 const JOURNEYS: Stage = {
   name: 'journeys',
   run: { kind: 'playwright', args: ['--grep-invert', '@more'] },
-  budget: 1100,
+  budget: 570,
 };
-const MORE: Stage = { name: 'more screens', run: { kind: 'playwright', args: ['--grep', '@more'] }, budget: 1400 };
+const MORE: Stage = { name: 'more screens', run: { kind: 'playwright', args: ['--grep', '@more'] }, budget: 620 };
 const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 550 };
 const POSTGRES: Stage = {
   name: 'modules, PostgreSQL',
   run: { ...vitest('postgres', 'postgres-alone'), needs: 'postgres' },
-  budget: 700,
+  budget: 580,
 };
 
 /** Stages of each suite, in order: cheap ones first, since the first failure ends the run. */
