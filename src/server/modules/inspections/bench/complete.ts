@@ -1,8 +1,9 @@
 import type { completeInspection, Inspection } from '#contracts/inspections.ts';
+import { explainLines, QUOTE_KEPT } from '#domain/inspection/explain-lines.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import { lineLabel, missingPhotos } from '#domain/inspection/photos.ts';
 import { isRaise } from '#domain/inspection/tolerance.ts';
-import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
@@ -118,8 +119,8 @@ function moveOrder(
   const status = isAtDoor ? order.status : nextStatus(isLower);
   const where = isAtDoor ? ' at the door' : '';
   const approved = approver === null ? '' : `, raise approved by ${approver}`;
-  const reason = lines.map((line) => `${lineLabel(line)} ${signed(line.cents)}`).join(', ');
-  const priceReason = offerCents === order.quotedCents ? 'Your quote is kept' : reason;
+  const reason = explainLines(lines.map((line) => ({ label: lineLabel(line), cents: line.cents })));
+  const priceReason = offerCents === order.quotedCents ? QUOTE_KEPT : reason;
   const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
   const version = writeChange(tx, order, {
     kind: 'status',
@@ -142,8 +143,4 @@ function moveOrder(
 /** A lower price is confirmed by the customer; every other device is in evaluation until it is paid, or its hold ends. */
 function nextStatus(isLower: boolean): OrderStatus {
   return isLower ? 'price_confirmation' : 'evaluation';
-}
-
-function signed(cents: number): string {
-  return `${cents < 0 ? '-' : '+'}${formatMoney(Math.abs(cents))}`;
 }

@@ -124,6 +124,14 @@ describe('a contested line', () => {
     expect(lineOf(body, 'SPEAKER').contest.decision).toMatchObject({ isRestored: false, words: 'It still crackles.' });
     expect(JSON.stringify(body)).not.toContain('Member ');
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: body.offer });
+    const { history } = (await second.get(`/api/sell-requests/${desk.orderId}/desk`)).body;
+    const { priceReason } = history.findLast((step: { priceReason: string | null }) => step.priceReason !== null);
+    const standing = body.lines.filter(({ code }: { code: string }) => code !== 'TOUCH');
+    const words = standing.map(
+      ({ label, amount }: { label: string; amount: string }) => `${label} -$${-Number(amount)}`,
+    );
+    expect(priceReason).toBe(words.join(', '));
+    expect(words.length).toBeGreaterThan(1);
     expect((await contest(['condition'])).body.code).toBe('offer_contested');
     expect((await accept()).body.code).toBe('price_changed');
     expect((await accept({ offer: body.offer })).body.state).toBe('accepted');

@@ -1,8 +1,9 @@
 import type { DECIDE_PROBLEMS, decidePriceOffer } from '#contracts/price-offers.ts';
+import { explainLines, QUOTE_KEPT } from '#domain/inspection/explain-lines.ts';
 import { amountAfterContest } from '#domain/inspection/price-offer-amount.ts';
 import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { timesAfterContest } from '#domain/inspection/price-offer-times.ts';
-import { formatMoney, parseSum } from '#domain/money.ts';
+import { parseSum } from '#domain/money.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
 import {
@@ -100,12 +101,15 @@ async function follow(
     writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: null, at });
     return;
   }
-  const restored = offer.shown.lines.filter(({ code }) => decided.some((one) => one.line === code && one.isRestored));
+  const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
+    ...{ label: name, cents: parseSum(amount) },
+    isRestored: decided.some((one) => one.line === code && one.isRestored === true),
+  }));
   const { quotedAt } = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
   const policies = await readPolicies(tx, quotedAt);
   const amountCents = amountAfterContest(
     offer.quotedCents,
-    offer.shown.lines.map((one) => ({ cents: parseSum(one.amount), isRestored: restored.includes(one) })),
+    lines,
     policies.map(({ tolerance }) => tolerance),
   );
   const isKept = amountCents >= offer.quotedCents;
@@ -113,7 +117,8 @@ async function follow(
   const times = timesAfterContest(offer, offer.contestedAt ?? at, at);
   await changeOffer(tx, offer, { ...times, state, amountCents, endedAt: isKept ? at : null });
   const status = isKept ? 'evaluation' : order.status;
-  const priceReason = `Restored: ${restored.map((one) => `${one.label} +${formatMoney(-parseSum(one.amount))}`).join(', ')}`;
+  // Of the price that is left, not of the step to it: the lines that stand make its whole difference from the quote.
+  const priceReason = isKept ? QUOTE_KEPT : explainLines(lines.filter((one) => !one.isRestored));
   const detail = amountCents === offer.amountCents ? null : { finalPriceCents: amountCents, priceReason };
   const version = writeChange(tx, order, {
     kind: 'status',

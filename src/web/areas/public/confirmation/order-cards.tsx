@@ -65,6 +65,11 @@ function OrderCard({ order, count }: { order: Order; count: number }) {
             Download Shipping Label
           </a>
         )}
+        {action === 'book' && (
+          <Link href={`/orders/${id}`} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
+            Choose a Pickup Time
+          </Link>
+        )}
         <div className="-mx-3 flex flex-wrap">
           {shippingLabelUrl !== null && action === 'label' && (
             <a
