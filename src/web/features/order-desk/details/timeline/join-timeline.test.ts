@@ -72,3 +72,14 @@ test('puts a cause below its effects of the same moment', () => {
     'history 1',
   ]);
 });
+
+test('tells what happened within one moment in its order, latest first: taken in, priced, paid, and completed', () => {
+  const history = [entry(1, 'created', 5), entry(2, 'status', 5), entry(3, 'paid', 5), entry(4, 'status', 5)];
+  expect(keys({ history, messages: [message('m', 5, 5)], payments: [payment('p', 5, null)], notes: [] })).toEqual([
+    'message m',
+    'history 4',
+    'payment p',
+    'history 2',
+    'history 1',
+  ]);
+});

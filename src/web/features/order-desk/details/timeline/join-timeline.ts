@@ -19,7 +19,12 @@ export type TimelineItem = {
 export type ItemOf<Kind extends TimelineItem['kind']> = Extract<TimelineItem, { kind: Kind }>;
 
 /** Ranks that sort events of the same moment: the cause below its effects. */
-const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 3, history: 4 };
+const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 2, history: 2 };
+
+/** Returns the place of an event in the order's history, which counts up; what is not in it came after. */
+function placeOf(item: TimelineItem): number {
+  return 'entry' in item && item.entry !== null ? item.entry.id : Number.MAX_SAFE_INTEGER;
+}
 
 /**
  * Joins history, messages, payments and notes of an order, latest first. An entry of the history about a payment,
@@ -79,5 +84,7 @@ export function joinTimeline({
       (note): TimelineItem => ({ kind: 'note', key: `note ${note.id}`, at: note.createdAt, actor: note.actor, note }),
     ),
   ];
-  return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || RANKS[a.kind] - RANKS[b.kind]);
+  return items.sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at) || RANKS[a.kind] - RANKS[b.kind] || placeOf(b) - placeOf(a),
+  );
 }
