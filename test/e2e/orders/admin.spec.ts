@@ -70,12 +70,12 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await editing.getByRole('button', { name: 'Update Status' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await expect(editing).toHaveCount(0);
-  await expect(details.getByText('received → evaluation')).toBeVisible();
+  await expect(details.getByText('received to evaluation')).toBeVisible();
   await expect(details.getByText('“Back glass cracked”')).toBeVisible();
 
   await details.getByRole('button', { name: 'Edit' }).click();
   await editing.getByRole('button', { name: 'Undo' }).click();
-  await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
+  await expect(details.getByText('Taken back: evaluation to received')).toBeVisible();
   await page.keyboard.press('Escape');
   // Undo reverts the price of the change with it.
   await expect(rowOf(page, 'Bo Li').getByText('$1,045')).toBeVisible();

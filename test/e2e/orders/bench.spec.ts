@@ -67,14 +67,14 @@ test('takes a parcel from its opening to a kept quote, which is paid', async ({ 
 
   await bench.getByRole('button', { name: 'Close', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
-  await expect(details.getByText('device received → evaluation')).toBeVisible();
+  await expect(details.getByText('device received to evaluation')).toBeVisible();
   await details.getByRole('button', { name: 'Payment' }).click();
   const payment = page.getByRole('dialog').filter({ has: page.getByLabel('Payment amount') });
   await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
   await payment.getByText('Cash', { exact: true }).click();
   await payment.getByRole('button', { name: 'Process Payment' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(details.getByText('evaluation → payment issued')).toBeVisible();
+  await expect(details.getByText('evaluation to payment issued')).toBeVisible();
 });
 
 test('asks for the photo of each fault that lowers the price, and leaves the decision to the seller', async ({

@@ -35,7 +35,7 @@ test('shows the facts beside one timeline of history, messages, payments and not
   // Payment and history are shown as one item.
   const payment = entries(page).filter({ hasText: /^.*Paid/ });
   await expect(payment).toHaveCount(1);
-  await expect(payment).toContainText('evaluation → payment issued');
+  await expect(payment).toContainText('evaluation to payment issued');
 
   const facts = await details(page).getByRole('heading', { name: 'Device' }).boundingBox();
   const timeline = await details(page).getByRole('heading', { name: 'Timeline' }).boundingBox();

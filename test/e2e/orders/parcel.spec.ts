@@ -48,7 +48,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await expect(parcel).toContainText('The label was not printed yet');
   await move();
   await expect(parcel).toContainText('Accepted by the carrier');
-  await expect(details.getByText('received → mail tracking')).toBeVisible();
+  await expect(details.getByText('received to mail tracking')).toBeVisible();
   await expect(own).toContainText('On its way to us', { timeout: LIVE_MS });
 
   await move('held');
@@ -62,7 +62,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await expect(parcel).not.toContainText('Ask the carrier why');
   await move();
   await expect(parcel).toContainText('Not opened yet.');
-  await expect(details.getByText('mail tracking → device received')).toBeVisible();
+  await expect(details.getByText('mail tracking to device received')).toBeVisible();
   await expect(own).toContainText('Delivered to our shop', { timeout: LIVE_MS });
   await expect(own.getByRole('listitem')).toHaveCount(4);
   await expectFits(page, 'order with a parcel');

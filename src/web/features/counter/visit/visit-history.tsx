@@ -51,6 +51,6 @@ function entryText({ kind, from, to }: VisitEntry): string {
   if (kind === 'paid') return 'Paid';
   if (kind === 'payment_reversed') return 'Payment reversed';
   const move =
-    from === null || from === to ? `Noted at ${statusLabel(to)}` : `${statusLabel(from)} → ${statusLabel(to)}`;
+    from === null || from === to ? `Noted at ${statusLabel(to)}` : `${statusLabel(from)} to ${statusLabel(to)}`;
   return kind === 'undone' ? `Taken back: ${move}` : move;
 }

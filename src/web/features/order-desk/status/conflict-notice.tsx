@@ -33,7 +33,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
             <div key={what} className="contents">
               <dt className="text-muted">{what}</dt>
               <dd>
-                <s className="text-muted">{before}</s> → <strong>{is}</strong>
+                <s className="text-muted">{before}</s> is now <strong>{is}</strong>
               </dd>
             </div>
           ))}

@@ -33,7 +33,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** Describes an entry: "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
+/** Describes an entry: "received to evaluation", "Taken back: completed to evaluation", "Order taken". */
 export function entryText({ kind, from, to }: Pick<Entry, 'kind' | 'from' | 'to'>): string {
   const name = KINDS[kind];
   const move = moveText({ from, to });
@@ -43,5 +43,5 @@ export function entryText({ kind, from, to }: Pick<Entry, 'kind' | 'from' | 'to'
 
 /** Describes a move from one status to another; null when the status stayed. */
 export function moveText({ from, to }: Pick<Entry, 'from' | 'to'>): string | null {
-  return from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;
+  return from === null || from === to ? null : `${statusLabel(from)} to ${statusLabel(to)}`;
 }
