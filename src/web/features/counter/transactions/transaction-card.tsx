@@ -10,7 +10,7 @@ type Shown = Pick<
   Transaction,
   'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
 > &
-  Partial<Pick<Transaction, 'customerPhone' | 'serial' | 'finalPrice' | 'priceRange' | 'visit'>>;
+  Partial<Pick<Transaction, 'customerPhone' | 'serial' | 'finalPrice' | 'priceRange' | 'paymentStatus' | 'visit'>>;
 
 interface TransactionCardProps {
   transaction: Shown;
@@ -77,9 +77,15 @@ export function deviceText({ model, storage }: Pick<Transaction, 'model' | 'stor
   return storage === 'N/A' ? model : `${model}, ${storage}`;
 }
 
-/** The price that is agreed, or the range of a device that is being tested. */
-export function moneyText({ priceRange, finalPrice, quotedPrice }: Shown): string {
-  if (priceRange != null) return `${priceText(priceRange.from)} to ${priceText(priceRange.to)}`;
+/** The price that is agreed or was paid; before that the range of a device that is being tested, or the quote. */
+export function moneyText({
+  priceRange,
+  finalPrice,
+  quotedPrice,
+  paymentStatus,
+}: Pick<Shown, 'priceRange' | 'finalPrice' | 'quotedPrice' | 'paymentStatus'>): string {
+  if (priceRange != null && finalPrice == null && paymentStatus !== 'paid')
+    return `${priceText(priceRange.from)} to ${priceText(priceRange.to)}`;
   return priceText(finalPrice ?? quotedPrice);
 }
 

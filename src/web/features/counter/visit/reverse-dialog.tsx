@@ -37,7 +37,7 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
     <FormDialog
       form={form}
       title="Reverse the Purchase"
-      description={`${device.transactionNumber} · ${deviceText(device)} · ${moneyText({ ...device, priceRange: null })} · ${device.customerName}`}
+      description={`${device.transactionNumber} · ${deviceText(device)} · ${moneyText(device)} · ${device.customerName}`}
       action="Reverse the Purchase"
       variant="danger"
       onClose={onClose}

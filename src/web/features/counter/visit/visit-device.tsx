@@ -22,9 +22,7 @@ export function VisitDevice({ device, onReverse }: { device: Transaction; onReve
             .join(' · ')}
         </p>
       </div>
-      <span className="font-semibold tabular-nums">
-        {state === 'bought' ? moneyText({ ...device, priceRange: null }) : moneyText(device)}
-      </span>
+      <span className="font-semibold tabular-nums">{moneyText(device)}</span>
       <Badge tone={tone}>{label}</Badge>
       {state === 'bought' && (
         <Button
