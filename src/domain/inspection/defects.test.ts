@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CATALOG } from '../catalog/catalog.ts';
 import { DEVICE_TYPES } from '../vocabulary.ts';
-import { DEFECT_CODES, DEFECTS, defectsOf, isInCondition } from './defects.ts';
+import { DEFECT_CODES, DEFECTS, defectsOf, defectsOfModel, isInCondition } from './defects.ts';
 
 describe('the defects of a device', () => {
   test.each(DEVICE_TYPES)('are known for every type: %s', (deviceType) => {
@@ -38,4 +39,28 @@ describe('a condition', () => {
   ] as const)('of %s describes %s: %s', (condition, code, expected) => {
     expect(isInCondition(code, condition)).toBe(expected);
   });
+});
+
+test.each([
+  ['iPhone', 'iPhone 15', 'FACE_ID'],
+  ['iPhone', 'iPhone Air', 'FACE_ID'],
+  ['iPhone', 'iPhone XR', 'FACE_ID'],
+  ['iPhone', 'iPhone SE (3rd generation)', 'TOUCH_ID'],
+  ['iPhone', 'iPhone 8 Plus', 'TOUCH_ID'],
+  ['iPad', 'iPad Pro 12.9-inch (6th generation)', 'FACE_ID'],
+  ['iPad', 'iPad Air 13-inch (M3)', 'TOUCH_ID'],
+  ['iPad', 'iPad (A16)', 'TOUCH_ID'],
+  ['iPad Mini', 'iPad mini (6th generation) Cellular', 'TOUCH_ID'],
+] as const)('asks of the %s %s only for %s', (deviceType, model, code) => {
+  const asked = defectsOfModel({ deviceType, model });
+  expect(asked.filter((one) => one === 'FACE_ID' || one === 'TOUCH_ID')).toEqual([code]);
+  expect(asked.includes('CELLULAR')).toBe(deviceType === 'iPhone' || model.endsWith('Cellular'));
+});
+
+test('asks for one of the two of every iPhone and iPad of the catalog, and for both of a model that it does not know', () => {
+  const ids = (device: Parameters<typeof defectsOfModel>[0]) =>
+    defectsOfModel(device).filter((code) => code === 'FACE_ID' || code === 'TOUCH_ID').length;
+  const phones = CATALOG.filter(({ deviceType }) => ['iPhone', 'iPad', 'iPad Mini'].includes(deviceType));
+  expect(phones.filter((device) => ids(device) !== 1)).toEqual([]);
+  expect(ids({ deviceType: 'iPhone', model: 'Phone of our own' })).toBe(2);
 });

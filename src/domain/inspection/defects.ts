@@ -1,3 +1,4 @@
+import { isCellular } from '../catalog/lock.ts';
 import type { Condition, DeviceType } from '../vocabulary.ts';
 import type { Defect } from './defects/defect.ts';
 import { FUNCTION_DEFECTS } from './defects/function.ts';
@@ -25,6 +26,22 @@ export const DEFECT_CODES: readonly DefectCode[] = Object.keys(DEFECTS).filter(i
 export function defectsOf(deviceType: DeviceType): DefectCode[] {
   const family = familyOf(deviceType);
   return DEFECT_CODES.filter((code) => hasFamily(DEFECTS[code], family));
+}
+
+/** Models that are unlocked by a face, and those by a finger; of a model of the shop's own that is in neither, both are asked. */
+const BY_FACE = /^(?:iPhone (?:X|1\d|[2-9]\d|Air)|iPad Pro (?:11|13)-inch|iPad Pro 12\.9-inch \([3-9])/;
+const BY_FINGER = /^(?:iPhone (?:SE|[5-8])|iPad (?:Air|mini|\()|iPad Pro (?:9\.7|10\.5)|iPad Pro 12\.9-inch \([12])/;
+
+/** Faults that not every model of a type can have. */
+const MODEL_RULES: Partial<Record<DefectCode, (device: { deviceType: DeviceType; model: string }) => boolean>> = {
+  FACE_ID: ({ model }) => !BY_FINGER.test(model),
+  TOUCH_ID: ({ model }) => !BY_FACE.test(model),
+  CELLULAR: (device) => familyOf(device.deviceType) !== 'tablet' || isCellular(device),
+};
+
+/** Returns the defects that a model can have, in the order in which it is looked at: no Touch ID of an iPhone with Face ID. */
+export function defectsOfModel(device: { deviceType: DeviceType; model: string }): DefectCode[] {
+  return defectsOf(device.deviceType).filter((code) => MODEL_RULES[code]?.(device) ?? true);
 }
 
 function hasFamily({ families }: Defect, family: DeviceFamily): boolean {

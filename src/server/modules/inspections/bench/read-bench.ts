@@ -1,6 +1,6 @@
 import type { Bench, Inspection } from '#contracts/inspections.ts';
 import { type DeductionPolicy, leastDeducted } from '#domain/inspection/deductions.ts';
-import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
+import { DEFECTS, defectsOfModel } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -35,7 +35,7 @@ export async function readBench({ database }: Context, catalogs: CatalogCache, o
     isPaid: isPriceFixed(said),
     quoted: toDecimal(said.quotedCents),
     said: describeAnswers({ ...said, identifier: said.imei }, productOf(catalog, said.productId)),
-    checklist: defectsOf(product.deviceType).map((code) => {
+    checklist: defectsOfModel(product).map((code) => {
       const { group, label, look } = DEFECTS[code];
       const base = product.id === said.productId ? said.baseCents : product.basePriceCents;
       const deduction = leastDeducted(code, deductedDevice(product), policies, base);

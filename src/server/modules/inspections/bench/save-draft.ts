@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Inspection, saveInspection } from '#contracts/inspections.ts';
 import { lockApplies } from '#domain/catalog/lock.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
-import { defectsOf } from '#domain/inspection/defects.ts';
+import { defectsOfModel } from '#domain/inspection/defects.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
@@ -92,7 +92,7 @@ function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection
 function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
   const productId = body.productId ?? draft.productId;
   const product = catalog.findKnown(productId) ?? fail('product_not_found');
-  const known: readonly string[] = defectsOf(product.deviceType);
+  const known: readonly string[] = defectsOfModel(product);
   // What the draft has of a model that it was thought to be is dropped; a wrong code of the inspector is not.
   if (body.defects?.some((code) => !known.includes(code)))
     fail('rule_broken', { errors: { defects: 'This device cannot have one of these faults' } });
