@@ -31,7 +31,7 @@ const MOST_ROWS = 100;
 const productKey = z.strictObject({ deviceType, model: line(80), storage: z.string().max(20).nullable(), id: serial });
 
 export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
-  addChangeRoutes(context, catalog);
+  addChangeRoutes(context);
   addProductRoutes(context);
   context.addRoute(downloadPrices, async ({ reply }) => {
     const { day } = shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE);
@@ -40,9 +40,9 @@ export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
   });
 }
 
-function addChangeRoutes(context: Context, catalog: CatalogCache): void {
+function addChangeRoutes(context: Context): void {
   const { addRoute, database } = context;
-  addRoute(previewPrices, ({ body }) => previewChange(context, catalog, body));
+  addRoute(previewPrices, ({ body }) => previewChange(context, body));
   addRoute(updatePrices, (call) => changePrices(context, call));
   addRoute(previewImport, ({ body }) => previewImportFile(context, body));
   addRoute(importPrices, (call) => importFile(context, call));

@@ -8,6 +8,7 @@ import {
   adjustPrice,
   readAdjustment,
 } from '#domain/pricing/adjust-prices.ts';
+import { countTrips } from '#test/database-work/trips.ts';
 import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -54,6 +55,13 @@ describe('a preview', () => {
       expect(Number(difference)).toBe(Number(newPrice) - Number(oldPrice));
     }
     expect(await prices()).toEqual(before);
+  });
+
+  test('reads no product of the catalog in memory after a change, which would hold visitors up', async () => {
+    await apply();
+    // The session, the preview, the factors.
+    const { trips, result } = await countTrips(preview);
+    expect([result.status, trips]).toEqual([200, 3]);
   });
 
   test('shows the first 100 rows and the total number', async () => {

@@ -13,7 +13,7 @@ import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { describeAdjustment } from '#domain/pricing/price-changes.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
-import { type CatalogCache, lockProducts } from '#server/modules/catalog/index.ts';
+import { lockProducts, readFactorSet } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -33,15 +33,15 @@ import {
 /** Rows of the preview (S9). */
 const PREVIEW_ROWS = 100;
 
-/** Previews an adjustment. Changes nothing. @throws Failure rule_broken when a price would become too high */
-export async function previewChange(
-  { database }: Context,
-  catalogs: CatalogCache,
-  body: AdjustmentBody,
-): Promise<PricePreview> {
+/**
+ * Previews an adjustment. Changes nothing. Reads the factors alone: the catalog in memory would be read anew after each
+ * change, every product of it, while visitors wait.
+ * @throws Failure rule_broken when a price would become too high
+ */
+export async function previewChange({ database }: Context, body: AdjustmentBody): Promise<PricePreview> {
   const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, questionOf(body), PREVIEW_ROWS);
   refuseTooHigh(outcome);
-  const { factors } = (await catalogs.current()).factors;
+  const { factors } = await readFactorSet(database);
   const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null, factors };
   return {
     rows: rows.map((row) => describeRow(row, body, prices)),
