@@ -33,6 +33,10 @@ test('takes and pays an order by keyboard alone, from the gate to the receipt', 
   await keyboard.press('g');
   await keyboard.press('Tab');
   await keyboard.press('f');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
+  await keyboard.type('F2LX8642ABCD');
   await expect(taking.getByText(/^\$\d/)).toBeVisible();
   await keyboard.press('Enter');
   const details = dialog(page, 'Order Details');
