@@ -52,7 +52,7 @@ function Handover({ order }: { order: Order }) {
     case 'mail':
       return (
         <Fact term="Mail-in">
-          {!isCancellable(order.status) && 'You sent it to us.'}
+          {!isCancellable(order.status) && 'With a prepaid label.'}
           {isCancellable(order.status) && order.trackingNumber === null && 'Your prepaid label is being prepared.'}
           {isCancellable(order.status) && order.trackingNumber !== null && (
             <>
