@@ -87,7 +87,7 @@ describe('an e-mail that bounces', () => {
 
   test('changes nothing while the mailbox may take it later', async () => {
     expect(await report('email.bounced', { bounce: { type: 'Transient' } })).toBe(200);
-    expect([await wishes(), (await recipient())?.['bounced_at']]).toEqual([UNTOUCHED, null]);
+    expect([await wishes(), (await recipient())?.bounced_at]).toEqual([UNTOUCHED, null]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type MutateOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
@@ -84,6 +84,11 @@ interface Telling<Answer> {
   onFailed: (error: Error) => void;
 }
 
+interface Caller<Answer> {
+  onSuccess?: (answer: Answer) => void;
+  onError?: (error: Error) => void;
+}
+
 const TOASTS: Telling<unknown> = {
   onDone: () => toast({ title: 'Prices updated successfully' }),
   onFailed: (error) => toastFailure('Failed to update prices', changeFailure(error)),
@@ -100,23 +105,36 @@ function usePriceChange<Content extends object, Answer>(
   const [sent] = useState(() => new SentKeys());
   // Two presses may come before the first is rendered.
   const isUnderWay = useRef(false);
+  // Told with the answer: a form that empties once the reads are refetched would empty what is typed meanwhile.
+  const caller = useRef<Caller<Answer>>({});
+  useEffect(
+    () => () => {
+      caller.current = {};
+    },
+    [],
+  );
   const mutation = useMutation({
     mutationFn: (content: Content) => send(content, sent.keyOf(content)),
     onSuccess: (answer, content) => {
       sent.settle(content);
+      caller.current.onSuccess?.(answer);
       onDone(answer);
     },
-    onError: onFailed,
+    onError: (error) => {
+      caller.current.onError?.(error);
+      onFailed(error);
+    },
     onSettled: async () => {
       await Promise.all([refreshReads('/api/price-changes'), refreshReads('/api/products')]);
       isUnderWay.current = false;
     },
   });
   return {
-    mutate: (content: Content, options?: MutateOptions<Answer, Error, Content>) => {
+    mutate: (content: Content, told: Caller<Answer> = {}) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutation.mutate(content, options ?? {});
+      caller.current = told;
+      mutation.mutate(content);
     },
     /** Returns a promise, for a form, which itself sends one at a time. */
     run: mutation.mutateAsync,
