@@ -13,10 +13,10 @@ export interface ServerWeight {
   packages: readonly string[];
 }
 
-/** The bytes are today's plus 5%. */
+/** The bytes are today's plus 5%, as measured on 25 November 2026. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 6_300_000,
+  maxBytes: 6_600_000,
   packages: ['@fastify/swagger-ui'],
 };
 

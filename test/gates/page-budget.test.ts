@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
+import { BUDGET_STEP, checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
 import { makeTree } from './temporary-tree.ts';
 
 /** Returns text that compresses badly. */
@@ -70,4 +70,11 @@ test('reports one file too many', async () => {
 test('fails for an entry that the build does not have', async () => {
   const { problems } = await checkPageBudgets(makeBuild(), PAGE_BUDGETS);
   expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
+});
+
+test('budgets are whole steps below the ceilings of decision 056', () => {
+  for (const { page, maxBytes } of PAGE_BUDGETS) {
+    expect(maxBytes % BUDGET_STEP, page).toBe(0);
+    expect(maxBytes, page).toBeLessThanOrEqual(/^[/](admin|pos)/.test(page) ? 200_000 : 100_000);
+  }
 });
