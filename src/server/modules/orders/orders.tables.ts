@@ -62,6 +62,8 @@ export const orders = pgTable(
     appointmentDate: date('appointment_date', { mode: 'string' }),
     appointmentTime: text('appointment_time'),
     notes: text('notes'),
+    /** Version of the terms that its seller agreed to by placing it; null for an order by staff, and without a word of it. */
+    termsVersion: text('terms_version'),
     /** Assignee, in the words of staff (S2). */
     assignedTo: text('assigned_to'),
     estimatedCompletion: timestamp('estimated_completion', { withTimezone: true }),

@@ -5,7 +5,7 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 export const CODE_MINUTES = 10;
 
 /** Acts that need a code of their own: a code for one does not serve another, nor does it prove a phone. */
-export const CODE_PURPOSES = ['price_offer', 'door_offer'] as const;
+export const CODE_PURPOSES = ['price_offer', 'door_offer', 'order_lookup'] as const;
 
 /** Lifetime of a code for an act. */
 export const PURPOSE_CODE_MINUTES = 5;
