@@ -77,7 +77,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   useHeadingFocus(box, state.step, `[data-step-heading="${state.step}"]`, (heading) =>
     scrollToElement(heading, 'start'),
   );
-  useRefusalFocus(box, state.refusal);
+  useRefusalFocus(box, state.refusal, steps);
   const revealed = STEPS.indexOf(state.step);
 
   return (

@@ -7,11 +7,16 @@ export function scrollToElement(element: HTMLElement, block: ScrollLogicalPositi
   element.scrollIntoView({ block, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }
 
-/** Focuses the first field that a press found wrong (design, section 4); every press has its own refusal object. */
-export function useRefusalFocus(box: RefObject<HTMLElement | null>, refusal: object | null): void {
+/**
+ * Focuses the first field that a press found wrong (design, section 4), once for each refusal object.
+ * @param fields changes when fields appear that were loading at the press: the focus follows then
+ */
+export function useRefusalFocus(box: RefObject<HTMLElement | null>, refusal: object | null, fields?: unknown): void {
+  const shown = useRef<object | null>(null);
   useEffect(() => {
-    if (refusal !== null) focusFirstInvalid(box.current);
-  }, [box, refusal]);
+    if (refusal === null || refusal === shown.current) return;
+    if (focusFirstInvalid(box.current)) shown.current = refusal;
+  }, [box, refusal, fields]);
 }
 
 /** Runs an action when a value has replaced another; not for the first value. */
