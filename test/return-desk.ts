@@ -11,8 +11,8 @@ type Seller = Pick<Guest, 'browser' | 'customerId'>;
 /** Orders whose device goes back, and the steps of their returns. */
 export function returnDesk(server: TestServer, pos: Browser) {
   const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-  const status = (id: string, to: string) =>
-    pos.patch(`/api/sell-requests/${id}/status`, { status: to, sendSMS: false, sendEmail: false });
+  const status = (id: string, to: string, why: object = {}) =>
+    pos.patch(`/api/sell-requests/${id}/status`, { status: to, sendSMS: false, sendEmail: false, ...why });
   /** Waits until every event has had its reactions. */
   const settle = () => expect.poll(() => sql('select type from domain_events')).toEqual([]);
 
@@ -38,7 +38,7 @@ export function returnDesk(server: TestServer, pos: Browser) {
   /** Declines an order, and returns the return that begins. */
   const declined = async (changes: object = {}, by?: Seller) => {
     const { id, guest } = await arrived(changes, by);
-    await status(id, 'declined');
+    await status(id, 'declined', { declineCause: 'declined' });
     return { orderId: id, guest, found: await ofOrder(id) };
   };
   const step = (found: { id: string }, name: string, body: object) =>

@@ -4,6 +4,7 @@ import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
+import { SELLER_WORDS_MAX } from '#domain/orders/decline-cause.ts';
 import { endpoint } from './endpoint.ts';
 import {
   carrier,
@@ -85,7 +86,10 @@ export const inspection = z.object({
   found: answers,
   defects: z.array(defectCode),
   holds: z.array(holdCode),
+  /** For the shop alone. */
   notes: z.string().nullable(),
+  /** What the seller reads of the holds, beside the words that each has. */
+  holdWords: z.string().nullable(),
   photos: z.array(inspectionPhoto),
   /** As it was completed; of a draft as it would be now. */
   price: inspectedPrice,
@@ -164,6 +168,7 @@ export const saveInspection = endpoint({
     defects: z.array(defectCode).max(DEFECT_CODES.length).optional(),
     holds: z.array(holdCode).max(HOLD_CODES.length).optional(),
     notes: prose(2000).nullish(),
+    holdWords: line(SELLER_WORDS_MAX).nullish(),
   }),
   responses: { 200: inspection },
   errors: ['not_found', 'product_not_found', 'inspection_changed', 'already_paid', 'rule_broken'],

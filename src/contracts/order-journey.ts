@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { RETURN_CAUSES, RETURN_STATES } from '#domain/returns/return-states.ts';
+import { RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 
 /** What the next step of an order's customer depends on beside the order itself. */
@@ -9,12 +10,12 @@ export const orderJourney = z.object({
   parcel: z.enum(PARCEL_STATES).nullable(),
   /** What holds the device up: `customer` can end it, `shop` alone can. */
   hold: z.enum(['customer', 'shop']).nullable(),
+  /** Why a declined order was declined, with what staff wrote for the seller; null where nobody knows. */
+  decline: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
   /** The device goes back; null where it does not. */
   back: z
     .object({
       state: z.enum(RETURN_STATES),
-      /** `hold`: a hold that was not ended. */
-      cause: z.enum([...RETURN_CAUSES, 'hold']),
       isHandedOver: z.boolean(),
     })
     .nullable(),
@@ -22,3 +23,12 @@ export const orderJourney = z.object({
   paidBy: z.array(z.enum(PAYMENT_METHOD_VALUES)),
 });
 export type OrderJourney = z.infer<typeof orderJourney>;
+
+/** A hold in the words of the customer. */
+export const customerHold = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Empty where only the shop can end it. */
+  steps: z.array(z.string()),
+});
+export type CustomerHold = z.infer<typeof customerHold>;

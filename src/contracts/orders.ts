@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { customerReturn } from './customer-returns.ts';
 import { customer } from './customers.ts';
@@ -29,7 +30,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { offersTick } from './offers.ts';
-import { orderJourney } from './order-journey.ts';
+import { customerHold, orderJourney } from './order-journey.ts';
 import { customerParcel } from './parcels.ts';
 import { priceOfferNote } from './price-offer-note.ts';
 
@@ -244,16 +245,9 @@ const trackedStep = z.object({
   revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
   /** Time that the customer moved the pickup to; null when it did not change. */
   moved: appointment.nullable(),
+  /** Why the order was declined in this step; null for every other step. */
+  declined: z.enum(DECLINE_CAUSES).nullable(),
 });
-
-/** A hold in the words of the customer. */
-const customerHold = z.object({
-  title: z.string(),
-  text: z.string(),
-  /** Empty where only the shop can end it. */
-  steps: z.array(z.string()),
-});
-export type CustomerHold = z.infer<typeof customerHold>;
 
 /** An order with its history, oldest first, as its customer may read it. */
 export const trackedOrder = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RETURN_CAUSES, RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
+import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, deviceType, id, instant, line, pageLimit, serial, serviceMethod, usState, zipCode } from './fields.ts';
@@ -30,7 +31,7 @@ export const listedReturn = z.object({
   /** Number of the order. */
   number: z.string(),
   state,
-  cause: z.enum(RETURN_CAUSES),
+  cause: z.enum(DECLINE_CAUSES),
   begunAt: instant,
   /** Until then it is to be sent: the end of the second business day. */
   dueAt: instant,
@@ -54,7 +55,10 @@ const step = z.object({ at: instant, by: z.string() });
 /** Everything that staff see of a return. */
 export const deviceReturn = listedReturn.extend({
   version: serial,
-  reason: z.string().nullable(),
+  /** What staff wrote for the seller; null where they wrote nothing. */
+  words: z.string().nullable(),
+  /** Note for the shop alone. */
+  note: z.string().nullable(),
   begunBy: z.string(),
   /** What holds forbid: `stopped`, `no_mail` or `no_device`. */
   bar: z.enum(['stopped', 'no_mail', 'no_device']).nullable(),
@@ -123,7 +127,13 @@ export const beginReturn = endpoint({
   summary: 'Send the device of an order back',
   access: orderStaff,
   params,
-  body: z.strictObject({ reason: line(200) }),
+  body: z.strictObject({
+    cause: z.enum(STAFF_DECLINE_CAUSES),
+    /** The seller reads it. Needed unless the cause is the seller's own no. */
+    words: line(SELLER_WORDS_MAX).nullish(),
+    /** For the shop alone. */
+    note: line(200).nullish(),
+  }),
   responses: { 200: deviceReturn },
   errors: ['not_found', 'already_paid', 'order_on_hold', 'rule_broken'],
 });
@@ -221,13 +231,13 @@ export const handOverReturn = endpoint({
   errors: CHANGING,
 });
 
-/** Ends a return that is not sent: its device never came, or stays. */
+/** Ends a return that is not sent: its device never came, or stays. The note is for the shop alone. */
 export const callOffReturn = endpoint({
   id: 'returns.callOff',
   summary: 'Call a return off',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial, reason: line(200) }),
+  body: z.strictObject({ version: serial, note: line(200) }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });

@@ -6,6 +6,7 @@ import {
   MESSAGE_STATUSES,
   WAITING_REASONS,
 } from '#domain/messages.ts';
+import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,6 +35,8 @@ export const historyEntry = z.object({
   /** Price that was revised with this change. */
   finalPrice: moneyString.nullable(),
   priceReason: z.string().nullable(),
+  /** Why the order was declined with this change, and what staff wrote for the seller. */
+  declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
   /** Version of the order after it. */
   version: z.int(),
   at: instant,
@@ -165,6 +168,10 @@ const statusChange = z
      */
     finalPrice: moneyString.nullish(),
     priceReason: z.nullish(statusFields.shape.priceReason),
+    /** With the status `declined`: why. Left out, it follows from the order (decision 47). */
+    declineCause: z.enum(STAFF_DECLINE_CAUSES).optional(),
+    /** With the status `declined`: what the seller reads of it. */
+    declineWords: line(SELLER_WORDS_MAX).nullish(),
     /**
      * Undoes the last change: from the current status back to the one named here, with the price that the change set.
      * Cannot be combined with another change.
@@ -174,6 +181,10 @@ const statusChange = z
   .refine(({ undo, ...change }) => undo !== true || NOT_UNDONE.every((field) => change[field] === undefined), {
     path: ['undo'],
     message: 'Undo comes without another change',
+  })
+  .refine(({ status, declineCause, declineWords }) => status === 'declined' || (declineCause ?? declineWords) == null, {
+    path: ['declineCause'],
+    message: 'Only with the status declined',
   });
 export type StatusChange = z.infer<typeof statusChange>;
 

@@ -67,7 +67,6 @@ import {
 } from '#server/modules/price-offers/index.ts';
 import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
 import {
-  followOffer,
   followParcel,
   followStatus,
   recordBegan,
@@ -141,7 +140,7 @@ export function reactionsTo(
     on(deviceWiped, recordWiped(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
-    on(priceOfferAnswered, followOffer(context), endStops()),
+    on(priceOfferAnswered, endStops()),
     on(expenseAdded, logExpenses(context)),
     on(expenseEdited, logExpenses(context)),
     on(expenseApproved, logExpenses(context)),

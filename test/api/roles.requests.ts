@@ -215,7 +215,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'returns.list': () => ({}),
   'returns.get': nothing,
   'returns.ofOrder': order,
-  'returns.begin': () => ({ ...nothing(), body: { reason: 'The customer changed their mind' } }),
+  'returns.begin': () => ({ ...nothing(), body: { cause: 'declined', note: 'The customer changed their mind' } }),
   'returns.checkAddress': () => ({
     ...nothing(),
     body: { version: 1, name: 'Maria', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
@@ -227,7 +227,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'returns.label': nothing,
   'returns.send': () => ({ ...nothing(), body: { version: 1 } }),
   'returns.handOver': () => ({ ...nothing(), body: { version: 1, name: 'Maria' } }),
-  'returns.callOff': () => ({ ...nothing(), body: { version: 1, reason: 'It never came' } }),
+  'returns.callOff': () => ({ ...nothing(), body: { version: 1, note: 'It never came' } }),
   'inspections.bench': order,
   'inspections.save': order,
   'inspections.complete': () => ({ ...nothing(), body: { version: 1, offer: '1.00' } }),

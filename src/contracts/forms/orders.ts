@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { ORDER_STATUSES, type PaymentStatus } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/vocabulary.ts';
 import { atMost, LINES, maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
 /** Forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
 
 /** Facts of the order that decide which changes are allowed. */
 export interface StatusGround {
+  statusBefore: OrderStatus;
   paymentStatus: PaymentStatus;
   quotedCents: Cents;
   /** Agreed price before the change, in cents. */
@@ -33,6 +35,9 @@ export const statusFields = z.object({
   /** Amount as typed; empty for no revised price. */
   finalPrice: maybeTypedAmount,
   priceReason: prose(500),
+  /** With the status `declined`; empty for any other. */
+  declineCause: z.enum(['', ...STAFF_DECLINE_CAUSES], 'Please choose why'),
+  declineWords: optionalLine(SELLER_WORDS_MAX),
 });
 /** Fields of the dialog 'Update Order Status' (S2, S3), as typed. */
 export type StatusForm = z.infer<typeof statusFields>;
@@ -64,6 +69,8 @@ export const statusForm = (ground: StatusGround) =>
         const say = (field: keyof StatusForm, message: string) =>
           issues.push({ code: 'custom', input: value, path: [field], message });
         if (problem === 'price_needs_admin') say('finalPrice', aboveQuoteText(ground.quotedCents));
+        if (declines(value, ground) && value.declineCause === '') say('declineCause', 'Please choose why.');
+        if (lacksWords(value, ground)) say('declineWords', 'Please tell the seller why.');
         if (problem === 'reason_missing') say('priceReason', 'Please say why: the customer reads it.');
       }),
     );
@@ -98,6 +105,16 @@ export function revisionProblem(
   if (toCents === null) return null;
   const hasReason = priceReason.trim() !== '';
   return checkRevision({ paymentStatus, quotedCents, agreedCents, toCents, hasReason, isAdmin });
+}
+
+/** Returns true when a form declines an order that was not declined: it asks why. */
+export function declines({ status }: Pick<StatusForm, 'status'>, { statusBefore }: Pick<StatusGround, 'statusBefore'>) {
+  return status === 'declined' && statusBefore !== 'declined';
+}
+
+function lacksWords(form: StatusForm, ground: StatusGround): boolean {
+  const { declineCause: cause, declineWords } = form;
+  return declines(form, ground) && cause !== '' && needsWords(cause) && declineWords.trim() === '';
 }
 
 export function aboveQuoteText(quotedCents: Cents): string {

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini';
 import { isUsState } from '#domain/address/us-states.ts';
-import { line, optionalLine } from './fields.ts';
+import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { chosen, line, optionalLine } from './fields.ts';
 
 /** Heaviest parcel that USPS takes, in pounds. */
 const MOST_POUNDS = 70;
 const OUNCES_IN_POUND = 16;
 
-/** Begins a return by staff: why it begins is kept. */
-export const beginReturnForm = z.object({ reason: line(200, 'Please say why') });
+/** Begins a return by staff: its cause, words that the seller reads, and a note for the shop alone (decision 46). */
+export const beginReturnForm = z
+  .object({
+    cause: chosen(STAFF_DECLINE_CAUSES, 'Please choose why'),
+    words: optionalLine(SELLER_WORDS_MAX),
+    note: optionalLine(200),
+  })
+  .check(
+    z.refine(({ cause, words }) => words !== '' || !needsWords(cause), {
+      path: ['words'],
+      message: 'Please tell the seller why',
+    }),
+  );
 
 /** Ends a return that is not sent. */
-export const callOffReturnForm = z.object({ reason: line(200, 'Please say why') });
+export const callOffReturnForm = z.object({ note: line(200, 'Please say why') });
 
 /** Address to which a device goes back. A corrected one needs a reason, which the server checks. */
 export const returnAddressForm = z.object({

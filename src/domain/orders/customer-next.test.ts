@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
-import { RETURN_CAUSES, RETURN_STATES } from '../returns/return-states.ts';
+import { RETURN_STATES } from '../returns/return-states.ts';
 import { PARCEL_STATES } from '../shipping/parcel-events.ts';
 import { ORDER_STATUSES } from '../vocabulary.ts';
-import { type CustomerFacts, customerNext } from './customer-next.ts';
+import { type CustomerFacts, customerNext, stepTitle } from './customer-next.ts';
+import { DECLINE_CAUSES, declineCause, needsWords } from './decline-cause.ts';
 
 const MAILED: CustomerFacts = {
   ...{ status: 'received', paymentStatus: 'pending', serviceMethod: 'mail', hasLabel: true, hasTime: false },
-  ...{ offer: null, parcel: null, hold: null, back: null, paidBy: [] },
+  ...{ offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
 };
 
 /** Parcels belong to mail, times to pickups, holds to evaluation, returns to declined orders, methods to paid ones. */
@@ -23,8 +24,11 @@ function everyCombination(): CustomerFacts[] {
     { paymentStatus: 'paid', paidBy: ['cash', 'zelle'] },
     ...PAYMENT_METHOD_VALUES.map((method) => ({ paymentStatus: 'paid' as const, paidBy: [method] })),
   ];
-  const backs: Partial<CustomerFacts>[] = [...RETURN_CAUSES, 'hold' as const].flatMap((cause) =>
-    RETURN_STATES.map((state) => ({ back: { state, cause, isHandedOver: false } })),
+  const backs: Partial<CustomerFacts>[] = DECLINE_CAUSES.flatMap((cause) =>
+    [null, ...RETURN_STATES].map((state) => ({
+      decline: { cause, words: null },
+      back: state === null ? null : { state, isHandedOver: false },
+    })),
   );
   const stages = (status: CustomerFacts['status']): Partial<CustomerFacts>[] => {
     if (status === 'declined') return [{}, ...backs];
@@ -84,7 +88,10 @@ describe('in every combination that can occur', () => {
 
   test('"Declined" is what the customer declined', () => {
     expect(
-      broken(({ facts, next }) => next.title !== 'Declined' || [undefined, 'declined'].includes(facts.back?.cause)),
+      broken(
+        ({ facts, next }) =>
+          (next.title === 'Declined') === (facts.status === 'declined' && facts.decline?.cause === 'declined'),
+      ),
     ).toEqual([]);
   });
 });
@@ -107,12 +114,46 @@ test.each<[Partial<CustomerFacts>, string | RegExp, string | RegExp | null, stri
   [{ status: 'payment_issued', paymentStatus: 'paid', paidBy: ['cash'] }, 'Payment issued', null, null],
   [{ status: 'payment_issued', paymentStatus: 'paid', paidBy: ['zelle'] }, 'Payment issued', /^Look out/, null],
   [{ status: 'completed', paymentStatus: 'paid', paidBy: ['cash'] }, 'Completed', null, null],
-  [{ status: 'declined', back: { state: 'sent', cause: 'hold', isHandedOver: false } }, 'Returned', null, null],
-  [{ status: 'declined', back: { state: 'sent', cause: 'lapsed', isHandedOver: false } }, 'Offer expired', null, null],
+  [{ status: 'declined' }, 'No sale', null, null],
+  [{ status: 'declined', decline: { cause: 'declined', words: null } }, 'Declined', null, null],
+  [{ status: 'declined', decline: { cause: 'hold', words: null } }, 'Hold not cleared', null, null],
+  [{ status: 'declined', decline: { cause: 'lapsed', words: null } }, 'Offer expired', null, null],
+  [{ status: 'declined', decline: { cause: 'staff', words: null } }, 'Not purchased', null, null],
   [{ status: 'cancelled' }, 'Cancelled', null, null],
 ])('%j', (given, title, step, action) => {
   const next = customerNext({ ...MAILED, ...given });
   expect(next).toMatchObject({ title, action });
   if (step === null) expect(next.step).toBeNull();
   else expect(next.step).toMatch(step);
+});
+
+test('A decline says its cause, then what staff wrote to the seller, then where the device is', () => {
+  const decline = { cause: 'staff' as const, words: 'The frame is bent' };
+  expect(customerNext({ ...MAILED, status: 'declined', decline }).text).toBe(
+    "We're not able to buy this device. The frame is bent. If we have your device, we'll send it back free of charge.",
+  );
+  const back = { state: 'done' as const, isHandedOver: true };
+  expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(/handed over in our shop\.$/);
+});
+
+test('The history names a decline by its cause', () => {
+  const step = { status: 'declined' as const, paymentStatus: 'pending' as const };
+  expect([stepTitle({ ...step, declined: 'hold' }), stepTitle({ ...step, declined: null })]).toEqual([
+    'Hold not cleared',
+    'No sale',
+  ]);
+});
+
+test.each([
+  ['evaluation', true, 'hold'],
+  ['price_confirmation', true, 'hold'],
+  ['price_confirmation', false, 'declined'],
+  ['evaluation', false, 'staff'],
+  ['received', false, 'staff'],
+] as const)('An order declined in %s (held: %s) without a cause has the cause "%s"', (from, isHeld, cause) => {
+  expect(declineCause({ from, isHeld })).toBe(cause);
+});
+
+test("Only the seller's own no needs no words for them", () => {
+  expect((['declined', 'hold', 'staff'] as const).map(needsWords)).toEqual([false, true, true]);
 });

@@ -1,15 +1,14 @@
 import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
-import { type ReturnCause, type ReturnState, returnWords } from '../returns/return-states.ts';
+import { type ReturnState, returnWords } from '../returns/return-states.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
+import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
 import { customerStatus, customerWords } from './status.ts';
 
 /** A device that goes back, as far as its sender's next step depends on it. */
 export interface BackFacts {
   state: ReturnState;
-  /** `hold`: a hold was not ended (decision 47). */
-  cause: ReturnCause | 'hold';
   isHandedOver: boolean;
 }
 
@@ -27,6 +26,8 @@ export interface CustomerFacts {
   parcel: ParcelState | null;
   /** What holds the device up: `customer` has steps that end it, `shop` has none. */
   hold: 'customer' | 'shop' | null;
+  /** Why a declined order was declined (decision 47); null where nobody knows. */
+  decline: Decline | null;
   /** Null where the device does not go back. */
   back: BackFacts | null;
   /** Methods of the payment; empty while unpaid, and where they are not known. */
@@ -53,7 +54,7 @@ interface ReadOrder extends Pick<CustomerFacts, 'status' | 'paymentStatus' | 'se
   appointmentTime: string | null;
   priceOffer?: { state: PriceOfferState } | null | undefined;
   /** Left out right after the order was placed: nothing has happened to it. */
-  journey?: Pick<CustomerFacts, 'parcel' | 'hold' | 'back' | 'paidBy'> | undefined;
+  journey?: Pick<CustomerFacts, 'parcel' | 'hold' | 'decline' | 'back' | 'paidBy'> | undefined;
 }
 
 /** Returns the facts that decide the next step of an order's customer. */
@@ -66,7 +67,7 @@ export function factsOf(order: ReadOrder): CustomerFacts {
     hasLabel: order.trackingNumber !== null && order.shippingLabelUrl !== null,
     hasTime: order.appointmentDate !== null && order.appointmentTime !== null,
     offer: priceOffer?.state ?? null,
-    ...(journey ?? { parcel: null, hold: null, back: null, paidBy: [] }),
+    ...(journey ?? { parcel: null, hold: null, decline: null, back: null, paidBy: [] }),
   };
 }
 
@@ -93,25 +94,34 @@ export function customerNext(facts: CustomerFacts): CustomerNext {
   return onItsWay(facts, status);
 }
 
+/** Names a step of an order's history for its customer; a decline by its cause. */
+export function stepTitle({
+  declined,
+  ...step
+}: Pick<CustomerFacts, 'status' | 'paymentStatus'> & { declined: DeclineCause | null }): string {
+  if (declined !== null) return declineWords({ cause: declined, words: null }).title;
+  return customerWords(customerStatus(step)).title;
+}
+
 function waiting(status: OrderStatus): CustomerNext {
   const { title, text } = customerWords(status);
   return { title, text, step: null, action: null };
 }
 
-const CAUSES: Record<BackFacts['cause'], Pick<CustomerNext, 'title' | 'text'>> = {
-  declined: { title: 'Declined', text: 'You declined our offer.' },
-  lapsed: { title: 'Offer expired', text: "We didn't get your answer in time, so we didn't buy your device." },
-  hold: { title: 'Returned', text: "We couldn't buy your device because its hold wasn't cleared." },
-  staff: { title: 'Returned', text: "We're not able to buy this device." },
-};
+/** Says where a device is whose return has not begun. */
+const NOT_BEGUN = "If we have your device, we'll send it back free of charge.";
 
-function goingBack({ back }: CustomerFacts): CustomerNext {
-  if (back === null) return waiting('declined');
-  const { title, text } = CAUSES[back.cause];
-  const way = back.isHandedOver
+function goingBack({ decline, back }: CustomerFacts): CustomerNext {
+  // An order of the time before causes were kept has none.
+  const { title, text } = decline === null ? customerWords('declined') : declineWords(decline);
+  return { title, text: `${text} ${wayBack(back)}`, step: null, action: null };
+}
+
+function wayBack(back: BackFacts | null): string {
+  if (back === null) return NOT_BEGUN;
+  return back.isHandedOver
     ? 'You have your device back. It was handed over in our shop.'
     : returnWords(back.state).text;
-  return { title, text: `${text} ${way}`, step: null, action: null };
 }
 
 /** Money that was handed over is not on its way. */

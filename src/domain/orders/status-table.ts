@@ -140,8 +140,8 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   },
   declined: {
     tone: 'grey',
-    title: 'Declined',
-    text: "This order ended without a sale. If we have your device, we'll send it back free of charge.",
+    title: 'No sale',
+    text: 'This order ended without a sale.',
     step: null,
     ended: 'early',
   },

@@ -10,10 +10,6 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Reasons for which a device goes back: its offer was declined or has lapsed, or staff decided it. */
-export const RETURN_CAUSES = ['declined', 'lapsed', 'staff'] as const;
-export type ReturnCause = (typeof RETURN_CAUSES)[number];
-
 /** Lists of returns: those to be sent, those on their way, and those that ended. */
 export const RETURN_LISTS = ['to_send', 'on_way', 'ended'] as const;
 export type ReturnList = (typeof RETURN_LISTS)[number];

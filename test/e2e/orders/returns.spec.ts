@@ -142,14 +142,17 @@ test('staff begin a return from the order, and hand the device over in the shop'
   await details.getByRole('button', { name: 'Send the device back' }).click();
   const begin = page.getByRole('dialog', { name: 'Send the device back' });
   await begin.getByRole('button', { name: 'Begin the return' }).click();
-  await expect(begin.getByText('Please say why')).toBeVisible();
+  await expect(begin.getByText('Please choose why')).toBeVisible();
   await expectAccessible(page, 'beginning a return');
-  await begin.getByLabel('Reason').fill('Find My stays on');
+  await begin.getByLabel('Why').selectOption('A hold was not cleared');
+  await begin.getByLabel('Words for the seller').fill('Find My stays on');
+  await begin.getByLabel('Note for the shop').fill('Tried three times');
   await begin.getByRole('button', { name: 'Begin the return' }).press('Enter');
   await details.getByRole('link', { name: 'Open the return' }).click();
 
   const sheet = page.getByRole('dialog', { name: /^Return of order/ });
   await expect(sheet).toContainText('Find My stays on');
+  await expect(sheet).toContainText('Tried three times');
   await sheet.getByRole('button', { name: 'Hand over in the shop' }).click();
   const over = page.getByRole('dialog', { name: 'Hand over in the shop' });
   await over.getByLabel('Name of who takes it').fill('Lena Ortiz');

@@ -17,7 +17,7 @@ import { recordArrival } from './arrival/record-arrival.ts';
 import { complete } from './bench/complete.ts';
 import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
-import { listHolds } from './inspections.queries.ts';
+import { readHolds } from './inspections.queries.ts';
 import { atBench, atBenchWithSecond } from './inspector.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 import { findPhotoFile } from './photos/photos.queries.ts';
@@ -63,7 +63,7 @@ export function createInspections(context: Context, catalog: CatalogCache, files
 
 /** Returns true when the device of an order is on hold: it is neither paid nor given a label. */
 export async function isHeld(db: Queryable, orderId: string): Promise<boolean> {
-  return (await listHolds(db, orderId)).length > 0;
+  return (await readHolds(db, orderId)).holds.length > 0;
 }
 
 /** Refuses to pay for a device on hold, on every route. @throws Failure order_on_hold */

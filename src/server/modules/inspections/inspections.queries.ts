@@ -22,6 +22,7 @@ const draft = z.object({
   defects: z.array(z.enum(DEFECT_CODES)),
   holds: z.array(z.enum(HOLD_CODES)),
   notes: z.string().nullable(),
+  holdWords: z.string().nullable(),
 });
 const row = draft.extend({
   price: z.string().nullable(),
@@ -36,7 +37,7 @@ export type InspectionRow = Omit<z.infer<typeof row>, 'price'> & { price: Inspec
 export type NewInspection = z.infer<typeof draft>;
 
 const COLUMNS = sql`id, order_id as "orderId", round, version, product_id as "productId", condition, carrier,
-  lock_status as "lockStatus", battery_health as "batteryHealth", identifier, defects, holds, notes, price::text as price,
+  lock_status as "lockStatus", battery_health as "batteryHealth", identifier, defects, holds, notes, hold_words as "holdWords", price::text as price,
   actor, member_id as "memberId", started_at as "startedAt", completed_at as "completedAt",
   to_char(door_date, 'YYYY-MM-DD') as "doorDate"`;
 
@@ -73,9 +74,9 @@ const insert = statement({
   name: 'inspection-insert',
   params: draft.extend({ actor: z.string(), memberId: z.uuid().nullable(), at: z.date() }),
   sql: sql`insert into inspections (id, order_id, round, version, product_id, condition, carrier, lock_status,
-      battery_health, identifier, defects, holds, notes, actor, member_id, started_at)
+      battery_health, identifier, defects, holds, notes, hold_words, actor, member_id, started_at)
     values (:id, :orderId, :round, :version, :productId, :condition, :carrier, :lockStatus, :batteryHealth, :identifier,
-      :defects, :holds, :notes, :actor, :memberId, :at)`,
+      :defects, :holds, :notes, :holdWords, :actor, :memberId, :at)`,
 });
 
 /** Adds a draft. */
@@ -91,7 +92,7 @@ const write = statement({
   params: draft.omit({ orderId: true, round: true }),
   sql: sql`update inspections set version = :version, product_id = :productId, condition = :condition, carrier = :carrier,
       lock_status = :lockStatus, battery_health = :batteryHealth, identifier = :identifier, defects = :defects, holds = :holds,
-      notes = :notes
+      notes = :notes, hold_words = :holdWords
     where id = :id`,
 });
 
@@ -129,14 +130,20 @@ export async function writeCompleted(
 const holds = statement({
   name: 'inspection-holds',
   params: z.object({ orderId: z.uuid() }),
-  row: z.object({ holds: draft.shape.holds }),
-  sql: sql`select holds from inspections where order_id = :orderId and completed_at is not null order by round desc limit 1`,
+  row: z.object({ holds: draft.shape.holds, words: draft.shape.holdWords }),
+  sql: sql`select holds, hold_words as words from inspections where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });
 
-/** Lists the holds of an order's device: those of its newest inspection that was completed. */
-export async function listHolds(db: Queryable, orderId: string): Promise<NewInspection['holds']> {
+/** Holds of a device, with what its inspector wrote for the seller. */
+export interface FoundHolds {
+  holds: NewInspection['holds'];
+  words: string | null;
+}
+
+/** Reads the holds of an order's device: those of its newest inspection that was completed. */
+export async function readHolds(db: Queryable, orderId: string): Promise<FoundHolds> {
   const [newest] = await db.query(holds, { orderId });
-  return newest?.holds ?? [];
+  return newest ?? { holds: [], words: null };
 }
 
 const withIdentifier = statement({

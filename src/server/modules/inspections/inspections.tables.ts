@@ -34,7 +34,10 @@ export const inspections = pgTable(
     identifier: text('identifier'),
     defects: text('defects').array().notNull(),
     holds: text('holds').array().notNull(),
+    /** For the shop alone. */
     notes: text('notes'),
+    /** What the seller reads of the holds, beside the words that each has. */
+    holdWords: text('hold_words'),
     /** The price as it was completed (`InspectedPrice` of the contract); null of a draft. */
     price: jsonb('price'),
     actor: text('actor').notNull(),

@@ -69,7 +69,7 @@ export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { changeByCarrier } from './status/change-by-carrier.ts';
 export { changeStatus } from './status/change-status.ts';
-export { listStaffHistory } from './status/order-history.queries.ts';
+export { listStaffHistory, readDeclines } from './status/order-history.queries.ts';
 export {
   findStaffOrder,
   findStaffOrders,
@@ -103,7 +103,7 @@ export function createOrders(
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
-  addStaffOrderRoutes(context, catalog, carrier, refuseHeld);
+  addStaffOrderRoutes(context, catalog, carrier, { refuseHeld, isHeld });
   addCustomerChangeRoutes(context, travel);
   addCustodyRoutes(context);
   return { stop: () => changes.stop() };

@@ -1,9 +1,10 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import type { OrderJourney } from '#contracts/order-journey.ts';
-import type { CustomerHold, Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
+import type { CustomerHold, OrderJourney } from '#contracts/order-journey.ts';
+import type { Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import type { BackFacts } from '#domain/orders/customer-next.ts';
+import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { ParcelState } from '#domain/shipping/parcel-events.ts';
@@ -14,6 +15,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readTrackingToken } from './documents/tracking-link.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
+import { readDeclines } from './status/order-history.queries.ts';
 
 /** Finds an order that the caller owns. @throws Failure sign_in_required, not_found */
 export async function orderOfCaller(database: Queryable, id: string, caller: Caller): Promise<Order> {
@@ -56,8 +58,8 @@ export interface OrderTravel {
   readPriceOffers: ReadPriceOffers;
   /** Where the parcels to the shop are. */
   readParcelStates: ReadByOrder<ParcelState>;
-  /** Returns that were not called off. */
-  readReturnStates: ReadByOrder<BackFacts>;
+  /** Returns that were not called off, with their causes. */
+  readReturnStates: ReadByOrder<BackFacts & { cause: DeclineCause }>;
   /** Methods of payments that are not reversed. */
   readPaidBy: ReadByOrder<readonly PaymentMethod[]>;
 }
@@ -75,10 +77,11 @@ export async function forCustomer(
     const ids = orders.filter(mayHave).map(({ id }) => id);
     return ids.length === 0 ? null : await readAll(database, ids);
   };
-  const [notes, parcels, backs, paid] = await Promise.all([
+  const [notes, parcels, backs, declines, paid] = await Promise.all([
     read(travel.readPriceOffers, (order) => asksAboutPrice(order.status) || isPricedAtDoor(order)),
     read(travel.readParcelStates, ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status)),
     read(travel.readReturnStates, ({ status }) => status === 'declined'),
+    read(readDeclines, ({ status }) => status === 'declined'),
     read(travel.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
   ]);
   return Promise.all(
@@ -87,7 +90,9 @@ export async function forCustomer(
       const journey: OrderJourney = {
         parcel: parcels?.get(order.id) ?? null,
         hold: await holdOf(database, travel, order),
-        back,
+        // Of the time before history kept causes, the return alone has one.
+        decline: declines?.get(order.id) ?? (back === null ? null : { cause: back.cause, words: null }),
+        back: back === null ? null : { state: back.state, isHandedOver: back.isHandedOver },
         paidBy: [...(paid?.get(order.id) ?? [])],
       };
       return { ...order, priceOffer: notes?.get(order.id) ?? null, journey };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointment, type Order, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { FROM_CUSTOMERS, OWNED } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
@@ -67,9 +68,10 @@ const history = statement({
     cents: z.int().nullable(),
     reason: z.string().nullable(),
     moved: appointment.nullable(),
+    declined: z.enum(DECLINE_CAUSES).nullable(),
   }),
   sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason,
-      detail->'appointment' as moved
+      detail->'appointment' as moved, detail->'declined'->>'cause' as declined
     from order_events where order_id = :id order by id`,
 });
 
@@ -79,9 +81,8 @@ export async function listHistory(
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
 ): Promise<TrackedOrder['history']> {
   const rows = await db.query(history, { id });
-  return rows.map(({ status, at, cents, reason, moved }) => ({
-    status,
-    moved,
+  return rows.map(({ status, at, cents, reason, moved, declined }) => ({
+    ...{ status, moved, declined },
     at: at.toISOString(),
     // The quote remains after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },

@@ -8,6 +8,7 @@ import {
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import type { LabelTools } from './documents/ensure-label.ts';
 import { orderStats } from './lists/order-stats.ts';
 import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
@@ -19,12 +20,12 @@ export function addStaffOrderRoutes(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-  refuseHeld: RefuseHeld,
+  { refuseHeld, isHeld }: { refuseHeld: RefuseHeld; isHeld: LabelTools['isHeld'] },
 ): void {
   const { addRoute } = context;
   const means = { context, catalog, carrier, refuseHeld };
   addRoute(createStaffOrder, async (call) => (await createOrderByStaff(means, call)).body);
-  addRoute(changeOrderStatus, (call) => changeStatus(context, call));
+  addRoute(changeOrderStatus, (call) => changeStatus(context, isHeld, call));
   addRoute(movePickup, (call) => movePickupByStaff(context, call));
   addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));

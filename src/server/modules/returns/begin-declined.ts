@@ -1,13 +1,12 @@
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { lockOrder, type StatusChanged, wasWithShop } from '#server/modules/orders/index.ts';
-import type { PriceOfferAnswered } from '#server/modules/price-offers/index.ts';
+import { lockOrder, readDeclines, type StatusChanged, wasWithShop } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { begin } from './begin-return.ts';
-import { listUnpackedOf, lockReturnOfOrder, markLapsed, writeReturn } from './returns.queries.ts';
+import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.queries.ts';
 
 /** Whoever declined the order stands in its history. */
 const BY_EVENT = { actor: 'order', memberId: null };
@@ -25,17 +24,6 @@ export function followStatus(context: Context): Reaction<StatusChanged> {
   };
 }
 
-/** Notes of a device that goes back because nobody answered its price offer that this is why; begins its return, too. */
-export function followOffer(context: Context): Reaction<PriceOfferAnswered> {
-  return async (tx, events) => {
-    for (const { subjectId, payload } of events) {
-      if (payload.kind !== 'lapsed') continue;
-      await beginDeclined(tx, context, subjectId);
-      await markLapsed(tx, subjectId);
-    }
-  };
-}
-
 function idsOf(events: readonly DomainEvent<StatusChanged>[], areDeclined: boolean): string[] {
   const ids = events.filter(({ payload }) => (payload.status === 'declined') === areDeclined);
   return [...new Set(ids.map(({ subjectId }) => subjectId))];
@@ -46,7 +34,8 @@ async function beginDeclined(tx: Transaction, context: Context, orderId: string)
   if (order === null || order.status !== 'declined' || order.paymentStatus === 'paid') return;
   if (!(await wasWithShop(tx, orderId))) return;
   if (returnBar((await findAsFound(tx, orderId))?.holds ?? []) === 'no_device') return;
-  await begin(tx, context, orderId, { cause: 'declined', reason: null, by: BY_EVENT, at: context.clock.now() });
+  const cause = (await readDeclines(tx, [orderId])).get(orderId)?.cause ?? 'declined';
+  await begin(tx, context, orderId, { cause, reason: null, by: BY_EVENT, at: context.clock.now(), isTold: true });
 }
 
 async function endUnwanted(tx: Transaction, { clock }: Context, orderId: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Order } from '#contracts/orders.ts';
 import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/returns.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { endOfBusinessDays } from '#domain/business-days.ts';
+import { type DeclineCause, needsWords } from '#domain/orders/decline-cause.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
-import type { ReturnCause } from '#domain/returns/return-states.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders, lockOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
@@ -22,10 +22,13 @@ import { insertReturn, type NewReturn } from './returns.queries.ts';
 const SEND_WITHIN_DAYS = 2;
 
 interface Beginning {
-  cause: ReturnCause;
+  cause: DeclineCause;
+  /** Note for the shop alone. */
   reason: string | null;
   by: StaffActor;
   at: Date;
+  /** The sender reads of it by another message. */
+  isTold: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function begin(
   tx: Transaction,
   { env }: Pick<Context, 'env'>,
   orderId: string,
-  { cause, reason, by, at }: Beginning,
+  { cause, reason, by, at, isTold }: Beginning,
 ): Promise<string | null> {
   const [order] = await findOrders(tx, [orderId]);
   if (order === undefined) return null;
@@ -45,7 +48,7 @@ export async function begin(
     dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, env.SHOP_TIME_ZONE),
     ...addressOf(order),
   });
-  if (id !== null) emit(tx, returnBegan, orderId, { returnId: id, cause });
+  if (id !== null) emit(tx, returnBegan, orderId, { returnId: id, cause, isTold });
   return id;
 }
 
@@ -68,8 +71,10 @@ function addressOf(order: Order): Pick<NewReturn, 'name' | 'street' | 'city' | '
 }
 
 /**
- * Begins a return by staff, and declines the order: an offer that is not wanted, or a hold that cannot end.
- * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already
+ * Begins a return by staff, and declines the order: by the seller's no on the phone, for a hold that was not cleared, or by the
+ * shop's no. The seller reads the words; the note is the shop's (decision 46).
+ * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already,
+ * and without words that the seller needs
  */
 export async function beginByStaff(
   tools: ReturnTools,
@@ -77,6 +82,8 @@ export async function beginByStaff(
 ): Promise<DeviceReturn> {
   const { database, clock } = tools.context;
   const by = staffOf(caller);
+  const { cause, words = null, note = null } = body;
+  if (needsWords(cause) && words === null) fail('rule_broken', { errors: { words: 'Please tell the seller why' } });
   const id = await database.transaction(async (tx) => {
     const at = clock.now();
     const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
@@ -85,21 +92,14 @@ export async function beginByStaff(
     }
     const bar = returnBar((await findAsFound(tx, order.id))?.holds ?? []);
     if (bar === 'stopped' || bar === 'no_device') refuseBarred(bar);
-    const begun = await begin(tx, tools.context, order.id, { cause: 'staff', reason: body.reason, by, at });
+    const begun = await begin(tx, tools.context, order.id, { cause, reason: note, by, at, isTold: false });
     if (begun === null) fail('rule_broken', { message: 'The return of this order has begun already.' });
-    if (order.status !== 'declined') {
-      const note = `Return begun: ${body.reason}`;
-      const version = writeChange(tx, order, {
-        kind: 'status',
-        to: { status: 'declined' },
-        by,
-        note,
-        detail: null,
-        at,
-      });
-      // The message about the return tells it.
+    const declined = { cause, words };
+    const to = { status: 'declined' as const };
+    const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { declined }, at });
+    // The message about the return tells it.
+    if (order.status !== 'declined')
       emit(tx, orderStatusChanged, order.id, { version, status: 'declined', channels: [], price: null });
-    }
     return begun;
   });
   return (await readReturn(tools, id)) ?? fail('not_found');

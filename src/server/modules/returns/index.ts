@@ -31,7 +31,7 @@ import { checkAddress } from './steps/check-address.ts';
 import { callOff, handOver, send } from './steps/end-steps.ts';
 import { pack } from './steps/pack.ts';
 
-export { followOffer, followStatus } from './begin-declined.ts';
+export { followStatus } from './begin-declined.ts';
 export { countOpenReturns } from './erase-returns.queries.ts';
 export { followParcel } from './follow-parcel.ts';
 export { readCustomerReturn, readReturnStates } from './read-return.ts';

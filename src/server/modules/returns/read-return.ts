@@ -3,11 +3,12 @@ import type { Order } from '#contracts/orders.ts';
 import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import type { BackFacts } from '#domain/orders/customer-next.ts';
+import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { isUnsent } from '#domain/returns/return-states.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { findOrders, findStaffOrder, wasWithShop } from '#server/modules/orders/index.ts';
+import { findOrders, findStaffOrder, readDeclines, wasWithShop } from '#server/modules/orders/index.ts';
 import { readReturnParcel } from '#server/modules/shipping/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -73,10 +74,24 @@ export async function readReturn(tools: ReturnTools, id: string): Promise<Device
   const holds = asFound?.holds ?? [];
   const expected = asFound?.identifier ?? (await orderedSerial(database, row.orderId));
   const photos = await listPhotos(database, id);
-  const { version, reason, addressReason, serial, weightOz, carrier, handedTo, name, street, city, region, zip } = row;
+  const words = (await readDeclines(database, [row.orderId])).get(row.orderId)?.words ?? null;
+  const {
+    version,
+    reason: note,
+    addressReason,
+    serial,
+    weightOz,
+    carrier,
+    handedTo,
+    name,
+    street,
+    city,
+    region,
+    zip,
+  } = row;
   return {
     ...listed,
-    ...{ version, reason, addressReason, serial, weightOz, carrier, handedTo },
+    ...{ version, words, note, addressReason, serial, weightOz, carrier, handedTo },
     begunBy: row.actor,
     bar: returnBar(holds),
     holds: holds.map((hold) => HOLDS[hold].label),
@@ -112,13 +127,14 @@ export async function readCustomerReturn(db: Queryable, orderId: string): Promis
 }
 
 /** Reads the returns of orders as far as their senders' next steps depend on them, by the order's id (decision 47). */
-export async function readReturnStates(db: Queryable, orderIds: readonly string[]): Promise<Map<string, BackFacts>> {
+export async function readReturnStates(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, BackFacts & { cause: DeclineCause }>> {
   const rows = await listReturnsOfOrders(db, orderIds);
-  const facts = rows.map(async ({ orderId, state, cause, handedTo }): Promise<[string, BackFacts]> => {
-    const isHeld = cause === 'staff' && ((await findAsFound(db, orderId))?.holds.length ?? 0) > 0;
-    return [orderId, { state, cause: isHeld ? 'hold' : cause, isHandedOver: handedTo !== null }];
-  });
-  return new Map(await Promise.all(facts));
+  return new Map(
+    rows.map(({ orderId, state, cause, handedTo }) => [orderId, { state, cause, isHandedOver: handedTo !== null }]),
+  );
 }
 
 function stepOf(at: Date | null, by: string | null): { at: string; by: string } | null {

@@ -1,14 +1,15 @@
 import type { CustodyFact } from '#domain/custody/entry.ts';
-import type { ReturnCause } from '#domain/returns/return-states.ts';
+import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { ReturnDone } from './return-events.ts';
 import { findReturn, type ReturnRow } from './returns.queries.ts';
 
-const CAUSES: Record<ReturnCause, string> = {
+const CAUSES: Record<DeclineCause, string> = {
   declined: 'The offer was declined',
   lapsed: 'The offer was not answered',
+  hold: 'A hold was not cleared',
   staff: 'Decided by the shop',
 };
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { RETURN_CAUSES } from '#domain/returns/return-states.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER } from '#server/modules/orders/index.ts';
 import { event } from '#server/platform/event.ts';
 
-const begun = z.object({ returnId: z.uuid(), cause: z.enum(RETURN_CAUSES) });
+const begun = z.object({
+  returnId: z.uuid(),
+  cause: z.enum(DECLINE_CAUSES),
+  /** The change of the status has told the sender, or the answer to the offer. */
+  isTold: z.boolean().default(false),
+});
 export type ReturnBegan = z.infer<typeof begun>;
 
 /** A device is to go back to its sender. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RETURN_CAUSES, RETURN_STATES } from '#domain/returns/return-states.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -12,7 +13,7 @@ const time = z.date().nullable();
 const begun = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
-  cause: z.enum(RETURN_CAUSES),
+  cause: z.enum(DECLINE_CAUSES),
   reason: text,
   begunAt: z.date(),
   actor: z.string(),
@@ -163,15 +164,4 @@ const unpacked = statement({
 /** Lists those of these orders whose return is not packed yet. */
 export async function listUnpackedOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return (await db.query(unpacked, { orderIds })).map(({ orderId }) => orderId);
-}
-
-const lapsed = statement({
-  name: 'return-lapsed',
-  params: z.object({ orderId: z.uuid() }),
-  sql: sql`update returns set cause = 'lapsed' where order_id = :orderId and cause = 'declined' and state = 'queued'`,
-});
-
-/** Notes that a return has begun because nobody answered the offer. */
-export async function markLapsed(tx: Transaction, orderId: string): Promise<void> {
-  await tx.query(lapsed, { orderId });
 }

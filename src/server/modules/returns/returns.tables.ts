@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { RETURN_CAUSES, RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -16,7 +17,7 @@ export const returns = pgTable(
     /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
     orderId: uuid('order_id').notNull(),
     cause: text('cause').notNull(),
-    /** Words of staff for beginning it or for calling it off. */
+    /** Note of staff for beginning it or for calling it off. Never the seller's to read. */
     reason: text('reason'),
     state: text('state').notNull(),
     version: integer('version').notNull(),
@@ -57,7 +58,7 @@ export const returns = pgTable(
   },
   (table) => [
     unique('returns_once').on(table.orderId),
-    check('returns_cause', sql`${table.cause} in (${oneOf(RETURN_CAUSES)})`),
+    check('returns_cause', sql`${table.cause} in (${oneOf(DECLINE_CAUSES)})`),
     check('returns_state', sql`${table.state} in (${oneOf(RETURN_STATES)})`),
     check('returns_trouble', sql`${table.trouble} in (${oneOf(PARCEL_TROUBLES)})`),
     check('returns_weight', sql`${table.weightOz} between 1 and 1120`),

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getReturn, listReturns } from '#contracts/returns.ts';
-import { priceOfferAnswered } from '#server/modules/price-offers/index.ts';
-import { emit } from '#server/platform/events.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -18,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const begin = (orderId: string) => pos.post(`/api/sell-requests/${orderId}/return`, { reason: 'The lock stays on' });
+const begin = (orderId: string) =>
+  pos.post(`/api/sell-requests/${orderId}/return`, { cause: 'staff', words: WORDS, note: NOTE });
+const WORDS = 'The lock stays on';
+/** For the shop alone: no customer may read it. */
+const NOTE = 'Seller sounded odd on the phone';
 const labelled = async () => {
   const packing = await desk.toPack();
   await desk.pack(packing.found);
@@ -48,7 +50,10 @@ describe('the return of a device', () => {
   test('tells its sender, who reads why it goes back, and of a payment how it was made', async () => {
     const { orderId, guest } = await desk.declined();
     const journey = async (id: string) => (await guest.browser.get(`/api/sell-requests/${id}`)).body.journey;
-    expect(await journey(orderId)).toMatchObject({ back: { state: 'queued', cause: 'declined', isHandedOver: false } });
+    expect(await journey(orderId)).toMatchObject({
+      decline: { cause: 'declined', words: null },
+      back: { state: 'queued', isHandedOver: false },
+    });
     const sent = await desk.place({}, guest);
     expect(await journey(sent.id)).toMatchObject({ parcel: null, hold: null, back: null, paidBy: [] });
     const { id } = await desk.arrived({}, guest);
@@ -76,12 +81,21 @@ describe('the return of a device', () => {
     expect(await desk.sql('select count(*)::int as n from returns where order_id = $1', [orderId])).toEqual([{ n: 1 }]);
   });
 
-  test('says of a device whose price offer nobody answered why it goes back', async () => {
-    const { orderId } = await desk.declined();
-    await server.context.database.transaction(async (tx) => {
-      emit(tx, priceOfferAnswered, orderId, { offerId: crypto.randomUUID(), kind: 'lapsed', isAtDoor: false });
-    });
-    await expect.poll(async () => (await desk.ofOrder(orderId)).cause).toBe('lapsed');
+  test('has the cause that its order was declined for: what staff said, else what the order shows', async () => {
+    const causes = [];
+    for (const { found, why } of [
+      { found: {}, why: { declineCause: 'hold', declineWords: 'It is still locked' } },
+      { found: {}, why: {} },
+      { found: { holds: ['FMI_ON'] }, why: {} },
+    ]) {
+      const { id } = await desk.arrived();
+      expect((await inspect(id, found)).status).toBe(200);
+      await desk.status(id, 'declined', why);
+      causes.push((await desk.ofOrder(id)).cause);
+    }
+    expect(causes).toEqual(['hold', 'staff', 'hold']);
+    const { id } = await desk.arrived();
+    expect((await desk.status(id, 'evaluation', { declineCause: 'staff' })).status).toBe(400);
   });
 
   test('is begun by staff, which declines the order and tells its sender once', async () => {
@@ -89,9 +103,29 @@ describe('the return of a device', () => {
     const answers = await Promise.all([begin(id), begin(id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     const found = await desk.ofOrder(id);
-    expect(found).toMatchObject({ cause: 'staff', reason: 'The lock stays on' });
+    expect(found).toMatchObject({ cause: 'staff', words: WORDS, note: NOTE });
     expect((await pos.get(`/api/sell-requests/${id}`)).body.status).toBe('declined');
     expect(await desk.told(found)).toEqual(['began email', 'began sms']);
+    const silent = await pos.post(`/api/sell-requests/${id}/return`, { cause: 'hold', note: NOTE });
+    expect([silent.status, silent.body.errors]).toEqual([422, { words: 'Please tell the seller why' }]);
+  });
+
+  test('says to its seller the words for them, in the message and on every page, and the note to nobody', async () => {
+    const { id, guest } = await desk.arrived();
+    await begin(id);
+    await desk.ofOrder(id);
+    const { body: own } = await guest.browser.get(`/api/sell-requests/${id}/history`);
+    expect(own.order.journey.decline).toEqual({ cause: 'staff', words: WORDS });
+    expect(own.history.at(-1)).toMatchObject({ status: 'declined', declined: 'staff' });
+    const { body: one } = await guest.browser.get(`/api/sell-requests/${id}`);
+    const { body: all } = await guest.browser.get('/api/sell-requests');
+    const { body: custody } = await guest.browser.get(`/api/sell-requests/${id}/custody`);
+    const { history, messages } = (await pos.get(`/api/sell-requests/${id}/desk`)).body;
+    expect(JSON.stringify({ own, one, all, custody, messages })).not.toContain(NOTE);
+    expect(custody.entries.length).toBeGreaterThan(0);
+    const began = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
+    expect(began.map(({ text }: { text: string }) => text.includes(`${WORDS}.`))).toEqual([true, true]);
+    expect(history.at(-1)).toMatchObject({ note: NOTE, declined: { cause: 'staff', words: WORDS } });
   });
 
   test('goes from its address over packing and label to its delivery, and each step is told', async () => {

@@ -1,10 +1,11 @@
+import { declineWords } from '#domain/orders/decline-cause.ts';
 import {
   type Notifications,
   type ReturnNews,
   returnMessages,
   returnNotice,
 } from '#server/modules/notifications/index.ts';
-import { deviceOf, findOrders, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import { deviceOf, findOrders, readDeclines, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -17,11 +18,11 @@ interface Telling {
   notifications: Notifications;
 }
 
-/** Tells the sender that staff send the device back. Of one that they declined themselves the status has told them. */
+/** Tells the sender that staff send the device back, and why, unless the status has told them. */
 export function tellBegan(telling: Telling): Reaction<ReturnBegan> {
   return async (tx, events) => {
-    const byStaff = events.filter(({ payload }) => payload.cause === 'staff');
-    for (const { subjectId } of byStaff) await tellStep(telling, tx, subjectId, 'began');
+    const untold = events.filter(({ payload }) => !payload.isTold);
+    for (const { subjectId } of untold) await tellStep(telling, tx, subjectId, 'began');
   };
 }
 
@@ -60,7 +61,9 @@ export async function tellReturn(
 ): Promise<void> {
   const [order] = await findOrders(tx, [orderId]);
   if (order === undefined) return;
+  const decline = what === 'began' ? (await readDeclines(tx, [orderId])).get(orderId) : undefined;
   const news = {
+    why: decline === undefined ? null : declineWords(decline).text,
     ...{ orderId, key, carrier, trackingNumber, customer: order.customer, device: deviceOf(order) },
     trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
     shop: shopFacts(env, publicUrl),

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { beginReturnForm } from '#contracts/forms/returns.ts';
+import { declineLabel, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -48,12 +49,17 @@ export function OrderReturn({ orderId, number }: OrderReturnProps) {
   );
 }
 
+const CAUSES = [
+  { value: '', label: 'Choose' },
+  ...STAFF_DECLINE_CAUSES.map((value) => ({ value, label: declineLabel(value) })),
+];
+
 function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose: () => void }) {
   const form = useForm({
     schema: beginReturnForm,
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await beginReturn(orderId, reason);
+    initial: { cause: '', words: '', note: '' },
+    send: async (typed) => {
+      await beginReturn(orderId, typed);
       toast({ title: 'The return has begun', description: `Order ${number}: the customer is told.` });
       onClose();
     },
@@ -67,12 +73,27 @@ function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose:
       action="Begin the return"
       onClose={onClose}
     >
-      <p>The order is declined, and the device goes back to its sender, free of charge. They are told at once.</p>
-      <FormField control={form.control} name="reason">
+      <p>The order is declined, and we ship the device back for free. The seller is told at once.</p>
+      <FormField control={form.control} name="cause">
+        {(field) => <SelectField label="Why" options={CAUSES} {...field} />}
+      </FormField>
+      <FormField control={form.control} name="words">
         {(field) => (
           <TextField
-            label="Reason"
-            hint="For the shop alone, such as: Find My cannot be turned off."
+            label="Words for the seller"
+            hint="They read this in the message and on their order."
+            autoComplete="off"
+            maxLength={SELLER_WORDS_MAX}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="note">
+        {(field) => (
+          <TextField
+            label="Note for the shop"
+            hint="The seller never reads it."
+            optional
             autoComplete="off"
             maxLength={200}
             {...field}

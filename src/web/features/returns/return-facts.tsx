@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { declineLabel } from '#domain/orders/decline-cause.ts';
 import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { ParcelEvents } from '#web/features/orders/index.ts';
 import { momentText } from '#web/lib/format.ts';
@@ -7,15 +8,10 @@ import { OrderLink } from './order-link.tsx';
 import { type DeviceReturn, photoAddresses } from './returns.api.ts';
 import { weightText } from './weight-text.ts';
 
-const CAUSES = {
-  declined: 'The order was declined',
-  lapsed: 'The price offer was not answered',
-  staff: 'Begun by staff',
-} as const;
-
 /** Shows what is known of a return, and each step that was done. */
 export function ReturnFacts({ found }: { found: DeviceReturn }) {
-  const { address, addressReason, cause, reason, serial, weightOz, carrier, trackingNumber, handedTo, holds } = found;
+  const { address, addressReason, cause, words, note, serial, weightOz, carrier, trackingNumber, handedTo, holds } =
+    found;
   const place = [address.street, `${address.city}, ${address.state} ${address.zip}`];
   return (
     <>
@@ -24,12 +20,21 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
           <OrderLink orderId={found.orderId}>{found.number}</OrderLink>
         </Fact>
         <Fact name="Begun">
-          <Moment at={found.begunAt} by={found.cause === 'staff' ? found.begunBy : 'By itself'} />
+          <Moment at={found.begunAt} by={found.begunBy === 'order' ? 'Automatically' : found.begunBy} />
         </Fact>
-        <Fact name="Because" isWide>
-          {CAUSES[cause]}
-          {reason !== null && `: ${reason}`}
+        <Fact name="Reason" isWide>
+          {declineLabel(cause)}
         </Fact>
+        {words !== null && (
+          <Fact name="The seller reads" isWide>
+            {words}
+          </Fact>
+        )}
+        {note !== null && (
+          <Fact name="Note for the shop" isWide>
+            {note}
+          </Fact>
+        )}
         {holds.length > 0 && (
           <Fact name="Holds" isWide>
             {holds.join(', ')}

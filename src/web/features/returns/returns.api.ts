@@ -60,8 +60,8 @@ export async function handOver({ id, version }: Seen, { name }: Values<'returns.
 }
 
 /** Calls a return off. @throws as `call` does */
-export async function callOff({ id, version }: Seen, { reason }: Values<'returns.callOff'>): Promise<void> {
-  await refreshing(() => call('returns.callOff', { params: { id }, body: { version, reason } }));
+export async function callOff({ id, version }: Seen, { note }: Values<'returns.callOff'>): Promise<void> {
+  await refreshing(() => call('returns.callOff', { params: { id }, body: { version, note } }));
 }
 
 /** Sends a photo of a packed device, once for each id. @throws as `call` does */
@@ -71,8 +71,12 @@ export async function sendPhoto(id: string, photoId: string, file: Blob): Promis
 }
 
 /** Begins the return of an order, which declines it. @throws as `call` does */
-export async function beginReturn(orderId: string, reason: string): Promise<DeviceReturn> {
-  const begun = await refreshing(() => call('returns.begin', { params: { id: orderId }, body: { reason } }));
+export async function beginReturn(
+  orderId: string,
+  { cause, words, note }: CallInput<'returns.begin'>['body'],
+): Promise<DeviceReturn> {
+  const body = { cause, words: words || null, note: note || null };
+  const begun = await refreshing(() => call('returns.begin', { params: { id: orderId }, body }));
   void refreshReads('/api/sell-requests');
   return begun;
 }

@@ -81,7 +81,8 @@ function describeInspection(
     ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
     isAtDoor: row.doorDate !== null,
     found: describeAnswers(row, found),
-    ...{ defects: row.defects, holds: row.holds, notes: row.notes, price, actor: row.actor },
+    ...{ defects: row.defects, holds: row.holds, notes: row.notes, holdWords: row.holdWords },
+    ...{ price, actor: row.actor },
     photos: photos
       .filter(({ inspectionId }) => inspectionId === row.id)
       .map(({ id, subject, addedAt }) => ({ id, subject, addedAt: addedAt.toISOString() })),

@@ -73,7 +73,7 @@ function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection
     const { orderId, productId, condition, carrier, lockStatus } = said;
     return {
       ...{ id, orderId, round: 1, version: 1, productId, condition, carrier, lockStatus },
-      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null },
+      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null, holdWords: null },
     };
   }
   const {
@@ -86,7 +86,9 @@ function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection
     ...found
   } = newest;
   const version = newest.version + 1;
-  return completedAt === null ? { ...found, version } : { ...found, id, version, round: newest.round + 1, notes: null };
+  return completedAt === null
+    ? { ...found, version }
+    : { ...found, id, version, round: newest.round + 1, notes: null, holdWords: null };
 }
 
 function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
@@ -109,6 +111,7 @@ function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspectio
     defects: [...new Set(defects)],
     holds: [...new Set(body.holds ?? draft.holds)],
     notes: body.notes === undefined ? draft.notes : body.notes?.trim() || null,
+    holdWords: kept(body.holdWords, draft.holdWords) || null,
   };
 }
 

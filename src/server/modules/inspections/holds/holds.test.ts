@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const path = () => `/api/sell-requests/${id}/inspection`;
 /** Completes one more inspection, and waits for what follows from it. */
-async function inspect(holds: readonly string[]) {
-  const saved = await pos.patch(path(), { version, identifier: SERIAL, holds });
+async function inspect(holds: readonly string[], seen = version) {
+  const saved = await pos.patch(path(), { version: seen, identifier: SERIAL, holds });
   const done = await pos.post(`${path()}/complete`, { version: saved.body.version, offer: '1020.00' });
   expect([saved.status, done.status]).toEqual([200, 200]);
   version = done.body.version;
@@ -86,6 +86,18 @@ test('The customer reads what holds the device up, and nothing more once it has 
   if (own.status === 200) expect(own.body.holds).toHaveLength(2);
   await inspect([]);
   expect((await track()).holds).toEqual([]);
+});
+
+test('What the inspector wrote for the seller is read with the hold, and the note for the shop by nobody else', async () => {
+  const [words, note] = ['Call your carrier first', 'Sounds like a repeat seller'];
+  const saved = await pos.patch(path(), { identifier: SERIAL, holds: ['FINANCE'], holdWords: words, notes: note });
+  expect(saved.body).toMatchObject({ holdWords: words, notes: note });
+  await inspect(['FINANCE'], saved.body.version);
+  const { body: desk } = await pos.get(`/api/sell-requests/${id}/desk`);
+  const read = { track: await track(), told: await told(), messages: desk.messages };
+  expect(read.track.holds).toMatchObject([{ title: 'Your device is not paid off' }, { text: words, steps: [] }]);
+  expect(read.told[0]).toContain(`${words}.`);
+  expect(JSON.stringify(read)).not.toContain(note);
 });
 
 test('A report as stolen and a hold for the police tell the customer neither', async () => {

@@ -43,6 +43,7 @@ async function messagesOf(
       told: HOLDS[code].told,
       steps: stepsToEnd(code, familyOf(order.product.deviceType)),
     })),
+    words: inspection.holdWords,
     trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
     shop: shopFacts(env, publicUrl),
   });

@@ -99,7 +99,7 @@ const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }
 /** A pickup without a time, and every other status in its usual words. */
 const UNDATED = customerNext({
   ...{ status: 'pickup_assigned', paymentStatus: 'pending', serviceMethod: 'home_pickup', hasLabel: false },
-  ...{ hasTime: false, offer: null, parcel: null, hold: null, back: null, paidBy: [] },
+  ...{ hasTime: false, offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
 });
 const wordsOf = (status: OrderStatus) => ({ ...customerWords(status), step: null, action: null });
 

@@ -1,3 +1,4 @@
+import { asSentence } from '#domain/orders/decline-cause.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { NewMessage } from '../message.ts';
@@ -13,6 +14,8 @@ export interface HoldNews {
   device: string;
   /** What each hold is, and the steps that end it. */
   holds: readonly { label: string; told: string; steps: readonly string[] }[];
+  /** What the inspector wrote for the seller; null where nothing. */
+  words: string | null;
   trackingUrl: string;
   shop: Signer;
 }
@@ -21,7 +24,16 @@ export interface HoldNews {
  * Tells a seller what holds their device up and how to end it, by SMS and e-mail. No step asks for the password of an Apple
  * account, and the e-mail says so: a message that does is not from the shop.
  */
-export function holdMessages({ orderId, key, customer, device, holds, trackingUrl, shop }: HoldNews): NewMessage[] {
+export function holdMessages({
+  orderId,
+  key,
+  customer,
+  device,
+  holds,
+  words,
+  trackingUrl,
+  shop,
+}: HoldNews): NewMessage[] {
   const number = shortOrderId(orderId);
   const start = `${shop.name} order ${number}`;
   const labels = holds.map(({ label }) => label).join(', ');
@@ -33,7 +45,7 @@ export function holdMessages({ orderId, key, customer, device, holds, trackingUr
   const letter = {
     title: `Order ${number} is on hold: ${labels}`,
     greeting: greetingFor(customer.name),
-    intro: `${holds.map(({ told }) => told).join(' ')} Until this is solved we cannot pay for it. We never ask for the password of your Apple account: please do not send it to anybody.`,
+    intro: `${[...holds.map(({ told }) => told), ...(words === null ? [] : [asSentence(words)])].join(' ')} Until this is solved we cannot pay for it. We never ask for the password of your Apple account: please do not send it to anybody.`,
     facts: [
       ['Order number', number],
       ['Device', device],

@@ -13,6 +13,8 @@ export interface ReturnNews {
   orderId: string;
   /** Names the news, so that it is told once. */
   key: string;
+  /** Why it goes back, in the words for its sender; null where another message has said it. */
+  why: string | null;
   customer: { name: string; email: string; phone: string };
   device: string;
   carrier: string | null;
@@ -37,7 +39,10 @@ const WORDS = {
   },
 } as const;
 
-const wordsOf = ({ what }: ReturnNews) => (typeof what === 'string' ? WORDS[what] : RETURN_TROUBLES[what.trouble]);
+function wordsOf({ what, why }: ReturnNews): { title: string; text: string } {
+  const words = typeof what === 'string' ? WORDS[what] : RETURN_TROUBLES[what.trouble];
+  return why === null ? words : { title: words.title, text: `${why} ${words.text}` };
+}
 
 /** The news for the sender of the device as SMS and as e-mail. */
 export function returnMessages(news: ReturnNews): NewMessage[] {
@@ -45,12 +50,16 @@ export function returnMessages(news: ReturnNews): NewMessage[] {
   const { title, text } = wordsOf(news);
   const start = `${shop.name} order ${shortOrderId(orderId)}`;
   const number = news.what === 'sent' && news.trackingNumber !== null ? ` Tracking number ${news.trackingNumber}.` : '';
+  const why =
+    news.why === null ? null : fitSms([`${start}: ${text} ${trackingUrl}`, `${start}: ${news.why} ${trackingUrl}`]);
   const sms =
+    why ??
     fitSms([
       `${start}: ${text}${number} ${trackingUrl}`,
       `${start}: ${title}.${number} ${trackingUrl}`,
       `${start}: ${title}. ${trackingUrl}`,
-    ]) ?? toGsmText(`${start}: ${title}.`);
+    ]) ??
+    toGsmText(`${start}: ${title}.`);
   const letter = letterOf(news, { title, intro: text, greeting: greetingFor(customer.name) });
   return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, sms, letter, isLasting: true });
 }

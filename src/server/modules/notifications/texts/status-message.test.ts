@@ -18,7 +18,7 @@ const shop = {
 const TRACKING = 'https://cashagain.example/track/u5IAVhEnRzSBIDhjssEpzFHd.yp94lSsxglbDvZEivqHmsv';
 const FACTS: CustomerFacts = {
   ...{ status: 'evaluation', paymentStatus: 'pending', serviceMethod: 'mail', hasLabel: true, hasTime: false },
-  ...{ offer: null, parcel: null, hold: null, back: null, paidBy: [] },
+  ...{ offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
 };
 const news = ({ status = 'evaluation', ...changes }: Partial<StatusNews> = {}): StatusNews => ({
   next: { ...customerWords(customerStatus({ status, paymentStatus: 'pending' })), step: null, action: null },
@@ -62,7 +62,7 @@ describe('the news of a status', () => {
     ['a held device', { hold: 'customer' }, 'on hold until you clear it', 'Your next step:\n'],
     [
       'a device that goes back after its hold',
-      { status: 'declined', back: { state: 'label_made', cause: 'hold', isHandedOver: false } },
+      { status: 'declined', decline: { cause: 'hold', words: null } },
       "its hold wasn't cleared",
       'Track your order:\n',
     ],

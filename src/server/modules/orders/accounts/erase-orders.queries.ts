@@ -22,8 +22,8 @@ const eraseHistory = statement({
   name: 'order-events-erase',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   plan: 'each call',
-  sql: sql`update order_events set note = null, detail = detail - 'priceReason'
-    where order_id = any(:orderIds) and (note is not null or detail ? 'priceReason')`,
+  sql: sql`update order_events set note = null, detail = (detail - 'priceReason') #- '{declined,words}'
+    where order_id = any(:orderIds) and (note is not null or detail ?| array['priceReason', 'declined'])`,
 });
 
 const eraseNotes = statement({

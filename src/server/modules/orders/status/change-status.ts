@@ -3,6 +3,7 @@ import type { changeOrderStatus, StatusChange } from '#contracts/staff-orders.ts
 import { assertNever } from '#domain/assert-never.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
+import { type Decline, declineCause } from '#domain/orders/decline-cause.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
@@ -11,6 +12,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { LabelTools } from '../documents/ensure-label.ts';
 import { orderStatusChanged, type StatusChanged } from '../order-events.ts';
 import { emitPickupChange } from './emit-pickup-change.ts';
 import {
@@ -29,9 +31,11 @@ import { readUndo } from './undo-change.ts';
  * @throws Failure not_found; order_changed, with the current order, when another change came first; already_paid for a
  * new price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason;
  * undo_refused.
+ * @param isHeld tells if a hold keeps a device: the cause of a decline that names none
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
+  isHeld: LabelTools['isHeld'],
   { params, body, caller }: Pick<Call<typeof changeOrderStatus>, 'params' | 'body' | 'caller'>,
 ): Promise<StaffOrder> {
   const by = staffOf(caller);
@@ -48,7 +52,7 @@ export async function changeStatus(
       to,
       by,
       note: body.notes?.trim() || null,
-      detail: detailOf(before, to, price),
+      detail: detailOf(before, to, price, isUndo ? null : await declineOf(tx, isHeld, before, body)),
       at: clock.now(),
     };
     const version = writeChange(tx, before, update);
@@ -60,6 +64,17 @@ export async function changeStatus(
     emit(tx, orderStatusChanged, before.id, { version, status: body.status, channels, price });
   });
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+}
+
+/** Returns why a change declines an order: as staff say, else as it follows from the order. Null where it does not. */
+async function declineOf(
+  tx: Transaction,
+  isHeld: LabelTools['isHeld'],
+  { id, status }: LockedOrder,
+  { status: to, declineCause: named, declineWords: words }: StatusChange,
+): Promise<Decline | null> {
+  if (to !== 'declined' || (status === 'declined' && named === undefined)) return null;
+  return { cause: named ?? declineCause({ from: status, isHeld: await isHeld(tx, id) }), words: words ?? null };
 }
 
 async function refuseStale(tx: Transaction, id: string): Promise<never> {
@@ -125,11 +140,13 @@ function detailOf(
   before: LockedOrder,
   to: Pick<LockedOrder, 'assignedTo' | 'finalCents'>,
   price: StatusChanged['price'],
+  declined: Decline | null,
 ): ChangeDetail | null {
   const detail: ChangeDetail = {};
   if (to.assignedTo !== before.assignedTo) detail.assignedTo = to.assignedTo;
   if (to.finalCents !== before.finalCents) detail.finalPriceCents = to.finalCents;
   if (price !== null) detail.priceReason = price.reason;
+  if (declined !== null) detail.declined = declined;
   return Object.keys(detail).length === 0 ? null : detail;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
+import { DECLINE_CAUSES, type Decline } from '#domain/orders/decline-cause.ts';
 import { HISTORY_KINDS, type PastChange } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -35,6 +36,7 @@ export async function listStaffHistory(db: Queryable, orderId: string): Promise<
     assignedTo: detail?.assignedTo ?? null,
     finalPrice: detail?.finalPriceCents == null ? null : toDecimal(detail.finalPriceCents),
     priceReason: detail?.priceReason ?? null,
+    declined: detail?.declined ?? null,
     at: at.toISOString(),
   }));
 }
@@ -65,6 +67,24 @@ export async function findLastChange(
 ): Promise<(PastChange & { setsPrice: boolean; finalCentsBefore: Cents | null }) | null> {
   const [last] = await db.query(lastChange, { orderId });
   return last ?? null;
+}
+
+const declines = statement({
+  name: 'order-declines',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid(), cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }),
+  neverNull: ['cause'],
+  plan: 'each call',
+  sql: sql`select distinct on (order_id) order_id as "orderId", detail->'declined'->>'cause' as cause,
+      detail->'declined'->>'words' as words
+    from order_events where order_id = any(:orderIds) and to_status = 'declined' and detail ? 'declined'
+    order by order_id, id desc`,
+});
+
+/** Reads why orders were declined the last time, by the order's id (decision 47). */
+export async function readDeclines(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Decline>> {
+  const rows = await db.query(declines, { orderIds });
+  return new Map(rows.map(({ orderId, cause, words }) => [orderId, { cause, words }]));
 }
 
 const endedBy = statement({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appointment, type StaffOrder } from '#contracts/orders.ts';
+import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
@@ -51,6 +52,8 @@ export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
+  /** Why it was declined, in the words for its seller; the note beside it is for the shop alone (decision 46). */
+  declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable().default(null) }).nullish(),
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
 });

@@ -80,7 +80,8 @@ export async function writeAnswer(
   const version = writeChange(tx, order, {
     kind: 'status',
     to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
-    ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, detail: null, at },
+    ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, at },
+    detail: kind === 'accepted' ? null : { declined: { cause: kind, words: null } },
   });
   // The offer's own message tells it.
   emit(tx, orderStatusChanged, order.id, { version, status, channels: [], price: null });

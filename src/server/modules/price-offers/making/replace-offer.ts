@@ -2,7 +2,7 @@ import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
-import { type LockedOrder, lockOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, readDeclines } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';
@@ -19,13 +19,16 @@ export async function replacePending(tx: Transaction, orderId: string, at: Date)
 
 /**
  * Ends the offer of a locked order that staff have decided by hand, since it cannot be answered any more: by another price, a
- * payment, or an end of the order. The status `declined` is the customer's answer, and the change of the status has told them.
+ * payment, or an end of the order. Declined by the seller's own no, the offer is answered, and the change of the status has
+ * told them; a hold or the shop's no takes it back (decision 47).
  * @returns true when it has ended
  */
 export async function endMoved(tx: Transaction, order: LockedOrder, offer: OfferRow, at: Date): Promise<boolean> {
   const hasMoved = isPriceFixed(order) || isEnded(order.status) || agreedCents(order) !== offer.amountCents;
   if (!hasMoved) return false;
-  if (order.status === 'declined' && !isPriceFixed(order)) {
+  const isSellersNo =
+    order.status === 'declined' && (await readDeclines(tx, [order.id])).get(order.id)?.cause === 'declined';
+  if (isSellersNo && !isPriceFixed(order)) {
     await changeOffer(tx, offer, { state: 'declined', endedAt: at, answeredBy: 'staff' });
     emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind: 'declined', isAtDoor: offer.isAtDoor });
   } else await replacePending(tx, order.id, at);

@@ -63,6 +63,8 @@ describe('an offer that nobody answers', () => {
     await passDays(server, 1);
     expect(await read()).toMatchObject({ state: 'lapsed', answer: { kind: 'lapsed', spokenWith: null } });
     expect(await order()).toMatchObject({ status: 'declined', paymentStatus: 'pending' });
+    const { body: own } = await seller.browser.get(`/api/sell-requests/${desk.orderId}`);
+    expect(own.journey.decline).toEqual({ cause: 'lapsed', words: null });
     const late = await seller.browser.post(`${desk.path}/accept`, { offer: desk.offer.offer });
     expect([late.status, late.body.code]).toEqual([409, 'offer_closed']);
     expect(late.body.message).toContain('The time for this offer has ended');

@@ -42,7 +42,7 @@ export function callOff(tools: ReturnTools, call: StepCall<typeof callOffReturn>
   return changeReturn(tools, call, { from: UNSENT, way: 'none' }, ({ found, by, at }) => ({
     ...found,
     state: 'called_off',
-    reason: call.body.reason,
+    reason: call.body.note,
     doneAt: at,
     doneBy: by,
   }));

@@ -44,7 +44,8 @@ export async function giveBack(
       }
       const status = order.status === 'price_confirmation' ? 'declined' : 'cancelled';
       const note = 'Device given back against the pick-up code';
-      writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail: null, at: clock.now() });
+      const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
+      writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail, at: clock.now() });
       await tx.flush();
       returned += 1;
     }

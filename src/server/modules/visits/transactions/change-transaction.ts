@@ -6,6 +6,9 @@ import { Failure, fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findCounterOrder, findTransaction } from './describe-transaction.ts';
 
+/** No status of the buyback POS declines an order: its holds are not asked about. */
+const NEVER_DECLINES = () => Promise.resolve(false);
+
 /**
  * Changes the status of an order over the counter, by the orders' own rules.
  * @throws Failure not_found, order_changed with the current transaction
@@ -18,7 +21,7 @@ export async function changeTransaction(
   const order = await findCounterOrder(database, params.id);
   const status = pickedOrderStatus(body.status, order.status);
   try {
-    await changeStatus(context, { params, body: { ...body, status }, caller });
+    await changeStatus(context, NEVER_DECLINES, { params, body: { ...body, status }, caller });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'order_changed') throw error;
     fail('order_changed', { order: { ...(await findTransaction(database, params.id)) } });

@@ -22,6 +22,7 @@ export interface DraftFields {
   defects: DefectCode[];
   holds: HoldCode[];
   notes: string | null;
+  holdWords: string | null;
 }
 
 /** What was changed since the last save. */
@@ -33,12 +34,12 @@ export function fieldsOf({ said, inspections: [newest] }: Bench): DraftFields {
     const { productId, condition, carrier, lockStatus } = said;
     return {
       ...{ productId, condition, carrier, lockStatus },
-      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null },
+      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null, holdWords: null },
     };
   }
   const { productId, condition, carrier, lockStatus, batteryHealth, identifier } = newest.found;
-  const { defects, holds, notes } = newest;
-  return { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes };
+  const { defects, holds, notes, holdWords } = newest;
+  return { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes, holdWords };
 }
 
 /** Removes the changes that were sent, but for those that were changed again meanwhile. */
@@ -61,5 +62,6 @@ export function readChanges(value: unknown): Changes {
   if ('defects' in value) changes.defects = listOf(oneOf(DEFECT_CODES), DEFECT_CODES.length)(value.defects);
   if ('holds' in value) changes.holds = listOf(oneOf(HOLD_CODES), HOLD_CODES.length)(value.holds);
   if ('notes' in value) changes.notes = orNull(readText)(value.notes);
+  if ('holdWords' in value) changes.holdWords = orNull(readText)(value.holdWords);
   return changes;
 }

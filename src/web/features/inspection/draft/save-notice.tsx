@@ -124,7 +124,8 @@ const LABELS: Record<keyof DraftFields, string> = {
   identifier: 'Serial number',
   defects: 'Faults',
   holds: 'Holds',
-  notes: 'Notes',
+  notes: 'Note for the shop',
+  holdWords: 'Words for the seller',
 };
 
 function differences(changes: Changes, theirs: DraftFields): { label: string; other: string; own: string }[] {
@@ -147,10 +148,12 @@ const FIELDS = [
   'defects',
   'holds',
   'notes',
+  'holdWords',
 ] as const satisfies readonly (keyof DraftFields)[];
 
 function wordsOf(fields: DraftFields): Record<keyof DraftFields, string> {
-  const { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes } = fields;
+  const { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes, holdWords } =
+    fields;
   return {
     productId: `No. ${productId}`,
     condition: CONDITION_LABELS[condition],
@@ -161,5 +164,6 @@ function wordsOf(fields: DraftFields): Record<keyof DraftFields, string> {
     defects: defects.map((code) => DEFECTS[code].label).join(', ') || 'None',
     holds: holds.map((code) => HOLDS[code].label).join(', ') || 'None',
     notes: notes ?? 'None',
+    holdWords: holdWords ?? 'None',
   };
 }

@@ -1,6 +1,8 @@
 import { familyOf } from '#domain/inspection/device-families.ts';
 import { HOLD_CODES, HOLDS, type HoldCode, stepsToEnd } from '#domain/inspection/holds.ts';
+import { SELLER_WORDS_MAX } from '#domain/orders/decline-cause.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { useBench } from '../bench-context.ts';
 import { Section } from './section.tsx';
 import { TickCard } from './tick-card.tsx';
@@ -36,7 +38,26 @@ export function Holds() {
           </TickCard>
         ))}
       </div>
+      {holds.length > 0 && <WordsForSeller />}
     </Section>
+  );
+}
+
+/** What the seller reads of the holds beside the words that each has; a note for the shop is another field. */
+function WordsForSeller() {
+  const { draft, isReadOnly } = useBench();
+  const { holdWords } = draft.fields;
+  if (isReadOnly) return holdWords === null ? null : <p>The seller also reads: “{holdWords}”</p>;
+  return (
+    <TextField
+      label="Words for the seller"
+      hint="They read this with the hold. Notes for the shop go below."
+      optional
+      autoComplete="off"
+      maxLength={SELLER_WORDS_MAX}
+      value={holdWords ?? ''}
+      onChange={({ target }) => draft.change({ holdWords: target.value === '' ? null : target.value })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { declines } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -15,6 +16,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { orderDesk } from '../order-desk.api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { DeclineFields } from './decline-fields.tsx';
 import { RevisedPrice } from './revised-price.tsx';
 import { undoableEntry } from './status-form.ts';
 import { useStatusForm } from './use-status-form.ts';
@@ -62,11 +64,12 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
           </FormField>
         </div>
         {isToldByLedger(status) && <LedgerNotice order={order} onPay={onPay} />}
+        {declines({ status }, ground) && <DeclineFields control={control} />}
         <FormField control={control} name="notes">
           {(field) => (
             <TextAreaField
               label="Notes"
-              hint="For the history. The customer does not read them."
+              hint="For the history. The customer never reads them."
               maxLength={1000}
               rows={2}
               {...field}

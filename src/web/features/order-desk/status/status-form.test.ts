@@ -136,6 +136,7 @@ const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   assignedTo: null,
   finalPrice: null,
   priceReason: null,
+  declined: null,
   version: 3,
   at: '2026-11-20T10:00:00.000Z',
   ...changes,

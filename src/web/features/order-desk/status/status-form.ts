@@ -23,12 +23,15 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
     sendEmail: true,
     finalPrice: order.finalPrice ?? '',
     priceReason: '',
+    declineCause: '',
+    declineWords: '',
   };
 }
 
 /** Returns the facts that the rules of a change depend on. */
 export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
   return {
+    statusBefore: order.status,
     paymentStatus: order.paymentStatus,
     quotedCents: cents(order.quotedPrice),
     agreedCents: cents(order.finalPrice ?? order.quotedPrice),
@@ -61,6 +64,9 @@ export function toChange(form: StatusForm, order: StaffOrder, timeZone: string):
       : { estimatedCompletion: fromLocalField(form.estimatedCompletion, timeZone) }),
     ...(changesPrice(form, order)
       ? { finalPrice: readPrice(form.finalPrice), priceReason: form.priceReason.trim() || null }
+      : {}),
+    ...(form.status === 'declined' && form.declineCause !== ''
+      ? { declineCause: form.declineCause, declineWords: form.declineWords.trim() || null }
       : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
-import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
+import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
+import { isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
@@ -145,10 +145,10 @@ function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }
   const { paymentStatus } = order;
   return (
     <ol className="space-y-5">
-      {history.toReversed().map(({ status, at, revised, moved }) => (
+      {history.toReversed().map(({ status, at, revised, moved, declined }) => (
         <HistoryStep key={`${status}-${at}`}>
           <p className="font-semibold">
-            {moved === null ? customerWords(customerStatus({ status, paymentStatus })).title : 'Pickup time set'}
+            {moved === null ? stepTitle({ status, paymentStatus, declined }) : 'Pickup time set'}
           </p>
           <p className="text-note text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
-import { customerWords, isEndedEarly } from '#domain/orders/status.ts';
+import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
+import { isEndedEarly } from '#domain/orders/status.ts';
 import { type OrderStep, orderSteps } from '#domain/orders/steps.ts';
 import { momentText, shortDayText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -29,7 +30,7 @@ function shownSteps({ order, history }: TrackedOrder): ShownStep[] {
   const steps = orderSteps(order, history);
   if (!isEndedEarly(order.status)) return steps;
   const end: ShownStep = {
-    name: customerWords(order.status).title,
+    name: customerNext(factsOf(order)).title,
     state: 'ended',
     at: history.findLast(({ status }) => status === order.status)?.at ?? null,
   };

@@ -1,4 +1,4 @@
-import type { CustomerHold } from '#contracts/orders.ts';
+import type { CustomerHold } from '#contracts/order-journey.ts';
 
 /** Tells a customer what holds their device up, and the steps that end it. */
 export function OwnHolds({ holds }: { holds: readonly CustomerHold[] }) {

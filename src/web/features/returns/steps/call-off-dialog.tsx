@@ -10,7 +10,7 @@ import { callOff, type DeviceReturn, refusalText } from '../returns.api.ts';
 export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose: () => void }) {
   const form = useForm({
     schema: callOffReturnForm,
-    initial: { reason: '' },
+    initial: { note: '' },
     send: async (sent) => {
       await callOff(found, sent);
       toast({ title: `Return of order ${found.number} called off` });
@@ -31,11 +31,11 @@ export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose
         The device stays where it is, and a label that was made is not used. The order stays declined; its details begin
         the return again.
       </p>
-      <FormField control={form.control} name="reason">
+      <FormField control={form.control} name="note">
         {(field) => (
           <TextField
-            label="Reason"
-            hint="Such as: the device never left its seller."
+            label="Note for the shop"
+            hint="The seller never reads it. Such as: the device never left its seller."
             autoComplete="off"
             maxLength={200}
             {...field}

@@ -1,4 +1,5 @@
 import type { HistoryEntry as Entry } from '#contracts/staff-orders.ts';
+import { declineLabel } from '#domain/orders/decline-cause.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
 
@@ -26,6 +27,12 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
         <p className="text-note">
           Price {priceText(entry.finalPrice)}
           {entry.priceReason !== null && `: ${entry.priceReason}`}
+        </p>
+      )}
+      {entry.declined !== null && (
+        <p className="text-note">
+          {declineLabel(entry.declined.cause)}
+          {entry.declined.words !== null && `. The seller reads: “${entry.declined.words}”`}
         </p>
       )}
       {entry.note !== null && entry.note !== '' && <p className="text-note whitespace-pre-wrap">“{entry.note}”</p>}

@@ -1,0 +1,31 @@
+import { declineLabel, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import type { StatusEditing } from './use-status-form.ts';
+
+const CAUSES = [
+  { value: '', label: 'Choose' },
+  ...STAFF_DECLINE_CAUSES.map((value) => ({ value, label: declineLabel(value) })),
+];
+
+/** Asks why an order is declined, and what the seller reads of it (decisions 46 and 47). */
+export function DeclineFields({ control }: { control: StatusEditing['form']['control'] }) {
+  return (
+    <>
+      <FormField control={control} name="declineCause">
+        {(field) => <SelectField label="Why" options={CAUSES} {...field} />}
+      </FormField>
+      <FormField control={control} name="declineWords">
+        {(field) => (
+          <TextField
+            label="Words for the seller"
+            hint="They read this in the message and on their order."
+            maxLength={SELLER_WORDS_MAX}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
