@@ -30,6 +30,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   { name: 'format', sources: ['web/lib/format.ts'] },
   { name: 'order-texts', sources: ['web/features/orders/order-texts.ts', 'domain/orders/short-id.ts'] },
+  { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
   { name: 'device-art', sources: ['web/ui/device-art/device-art.tsx'] },
   { name: 'information', sources: ['web/areas/public/shared'] },
