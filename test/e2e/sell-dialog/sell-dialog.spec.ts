@@ -168,3 +168,26 @@ test('does not allow factory unlocked and locked at once', MORE, async ({ page }
   await expect(dialog.getByRole('radio', { name: /^Locked/ })).toBeDisabled();
   await expect(dialog.getByText('Your device is factory unlocked')).toBeVisible();
 });
+
+test('opens for a press that came before the code of the page, on a slow line', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Get Your Free Quote' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Opening …' })).toBeVisible();
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  release();
+  const dialog = sellDialogOf(page);
+  await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Opening …')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { lazyDialog, usePreloadedMessage } from '#web/features/sell/index.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** Sell Your Device dialog, connected to the cart. */
 const { Dialog: SellDialog, preload } = lazyDialog(async () => {
@@ -15,14 +16,26 @@ const { Dialog: SellDialog, preload } = lazyDialog(async () => {
   return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;
 });
 
-/** State of the history entry of `/` while the dialog is open: going back closes it, a reload keeps it open. */
-const OPEN = { sellDialog: true } as const;
+/**
+ * States of the history entry of `/` while the dialog is open: going back closes it, a reload keeps it open. `arrived` has
+ * no entry of the closed page before it.
+ */
+const OPEN = { sellDialog: 'pressed' } as const;
+const OPEN_ON_ARRIVAL = { sellDialog: 'arrived' } as const;
 
-function isOpen(historyState: unknown): boolean {
-  return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
+/** Returns the value of `sellDialog`; null while the dialog is closed. */
+function openedBy(historyState: unknown): unknown {
+  if (typeof historyState !== 'object' || historyState === null) return null;
+  return Reflect.get(historyState, 'sellDialog') ?? null;
 }
 
-/** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it links to /sell (C2, decision 1). */
+/**
+ * Fragment that a press leaves in the address before the page's code is loaded, and a link opened in a new tab: the dialog
+ * opens as soon as it can, so that a press leads to the same flow at any time.
+ */
+const PRESSED = 'sell-your-device';
+
+/** Opens the Sell Your Device dialog; with scripts switched off, it links to /sell (C2, decision 1). */
 export function SellButton({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -30,33 +43,75 @@ export function SellButton({ className }: { className: string }) {
     navigate('/', { state: OPEN });
   };
   return (
-    <Link
-      href="/sell"
-      className={className}
-      aria-haspopup="dialog"
-      onClick={open}
-      onPointerEnter={preload}
-      onPointerDown={preload}
-      onFocus={preload}
-    >
-      Get Your Free Quote
-    </Link>
+    <>
+      <a
+        href={`#${PRESSED}`}
+        className={cx(className, 'noscript:hidden')}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={preload}
+        onPointerDown={preload}
+        onFocus={preload}
+      >
+        Get Your Free Quote
+      </a>
+      <noscript>
+        <a href="/sell" className={className}>
+          Get Your Free Quote
+        </a>
+      </noscript>
+    </>
   );
 }
 
 /** The dialog over the landing page, in the browser only. */
 export function SellYourDevice() {
-  const opened = isOpen(useHistoryState());
+  const opened = openedBy(useHistoryState());
   usePreloadedMessage();
+  const isWaiting = useEarlyPress();
   const closing = useRef(false);
   useEffect(() => {
     closing.current = false;
   }, [opened]);
-  if (!opened) return null;
+  if (opened === null) return isWaiting ? <Opening /> : null;
   const close = () => {
+    if (opened === OPEN_ON_ARRIVAL.sellDialog) return navigate('/', { replace: true });
     // Going back takes a moment: a second press must not go back further.
     if (!closing.current) window.history.back();
     closing.current = true;
   };
   return <SellDialog onClose={close} />;
+}
+
+/** Opens the dialog for a press that came before its code. @returns true until the page can open it at once */
+function useEarlyPress(): boolean {
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const look = () => {
+      const { hash, pathname, search } = window.location;
+      if (hash === `#${PRESSED}`) navigate(pathname + search, { replace: true, state: OPEN_ON_ARRIVAL });
+    };
+    setWaiting(false);
+    look();
+    // A press on a part of the page that is hydrated later.
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return isWaiting;
+}
+
+/** Shown by CSS alone, after a press that waits for the page's code. Fixed, so that the press does not scroll the page. */
+function Opening() {
+  return (
+    <p
+      id={PRESSED}
+      role="status"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto hidden max-w-lg items-center justify-between gap-4 rounded-3xl border border-line-strong bg-surface py-2 pr-2 pl-5 shadow-[0_12px_40px_rgb(0_0_0/0.25)] target:flex"
+    >
+      Opening …
+      <a href="/sell" className={buttonClass('quiet')}>
+        All Devices
+      </a>
+    </p>
+  );
 }
