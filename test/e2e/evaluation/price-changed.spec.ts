@@ -1,10 +1,12 @@
 import { productsOf } from '#domain/catalog/catalog.ts';
 import { formatMoney } from '#domain/money.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
 import {
   chooseMail,
   confirmButton,
   type Device,
   describeDevice,
+  IPHONE,
   openDialog,
   ordersOf,
   pathOf,
@@ -13,6 +15,14 @@ import {
 } from '#test/e2e/support/evaluation.ts';
 import { changePrice } from '#test/e2e/support/prices.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import {
+  chooseDevice,
+  continueButton,
+  counterPriceOf,
+  counterPriceText,
+  openSellDialog,
+  SOLD_IPHONE,
+} from '#test/e2e/support/sell-dialog.ts';
 
 /** Devices that no other test sells: their prices are not reset. */
 const SMALL: Device = { deviceType: 'iPhone', model: 'iPhone 11 Pro', storage: '64GB', condition: 'excellent' };
@@ -89,3 +99,29 @@ test(
     expect(await ordersOf(page)).toEqual([]);
   },
 );
+
+test('keeps the better price that the other dialog has shown, names it, and orders at it', async ({
+  page,
+  product,
+}) => {
+  const device: Device = { ...IPHONE, condition: 'new' };
+  const sold = { ...SOLD_IPHONE, condition: 'new' } as const;
+  const first = await openSellDialog(page);
+  await chooseDevice(page, sold);
+  await continueButton(first).click();
+  await first.getByRole('radio', { name: /^New/ }).check();
+  await expect(first.getByText(/^Good until/)).toBeVisible();
+  await expect(first.getByText(counterPriceText(sold), { exact: true }).last()).toBeVisible();
+
+  const dialog = await openDialog(page, device);
+  await describeDevice(dialog, product, device);
+  await expect(dialog.getByText(/^You already have a better price\. Good until/)).toBeVisible();
+  await expect(
+    dialog.getByText(`${counterPriceText(sold)} instead of ${priceTextOf(device)}, and it’s still good.`),
+  ).toBeVisible();
+  await expectAccessible(page, 'a better price');
+  await chooseMail(dialog);
+  await confirmButton(dialog).click();
+  await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toContainText(counterPriceText(sold));
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(sold) / 100}.00` }]);
+});

@@ -13,6 +13,8 @@ const STORED_KEYS = {
   cart: { personal: true },
   'cash-again:evaluation:': { personal: true },
   'cash-again:sell:': { personal: true },
+  /** Prices that were shown, with the devices that they are for. */
+  'held-prices': { personal: true },
   /** Phone that a code was sent to. */
   'cash-again:sent-code:': { personal: true },
   /** Words against lines of a price offer that were not sent yet. */

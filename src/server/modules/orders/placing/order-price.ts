@@ -1,7 +1,8 @@
 import type { CreateOrderBody } from '#contracts/orders.ts';
 import { lockApplies } from '#domain/catalog/lock.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
-import { lockOf, type PriceRule } from '#domain/pricing/quote.ts';
+import { isHeldFor } from '#domain/pricing/held-quote.ts';
+import { lockFromCarrier, lockOf, type PriceRule } from '#domain/pricing/quote.ts';
 import {
   asksCarrier,
   type Carrier,
@@ -34,8 +35,8 @@ interface Given {
 }
 
 /**
- * Settles the price of an order (decision 12): an unexpired quote's price to the cent, else today's. The price in the
- * body is only the one that the customer saw.
+ * Settles the price of an order (decision 12): an unexpired quote's price to the cent, by the rule of the quote whichever
+ * dialog sends it (decision 42), else today's. The price in the body is only the one that the customer saw.
  * @throws Failure price_changed when that differs, quote_invalid when the quote was not signed here or is for another
  * device, product_not_found, rule_broken.
  */
@@ -45,7 +46,7 @@ export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Gi
   const product =
     (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
   checkDescription(body, product);
-  const device = readDevice(body, product, kept?.rule ?? ruleOf(body));
+  const device = readDevice(body, product, kept);
   const settled =
     kept === null
       ? todaysPrice(catalog, product, device)
@@ -68,18 +69,26 @@ function ruleOf(body: CreateOrderBody): PriceRule {
   return body.deviceType !== undefined && body.model !== undefined ? 'evaluation' : 'counter';
 }
 
-function readDevice(body: CreateOrderBody, product: StoredProduct, rule: PriceRule): Device {
+function readDevice(body: CreateOrderBody, product: StoredProduct, kept: IssuedQuote | null): Device {
   const { deviceType, cellular } = product;
   const condition = readCondition(body.condition) ?? fail('malformed');
-  const carrier = asksCarrier(deviceType) ? (body.carrier ?? null) : null;
+  const carrier = asksCarrier(deviceType) ? (body.carrier ?? carrierOf(kept, body.lockStatus ?? null)) : null;
   const lockStatus = lockOf({ deviceType, cellular, carrier, lockStatus: body.lockStatus ?? null });
-  if (rule === 'evaluation' && asksCarrier(deviceType) && carrier === null) {
+  const rule = kept?.rule ?? ruleOf(body);
+  // A quote says itself which carrier it is for.
+  if (kept === null && rule === 'evaluation' && asksCarrier(deviceType) && carrier === null) {
     fail('rule_broken', { errors: { carrier: 'Please choose the carrier' } });
   }
   if (lockApplies(product) && lockStatus === null) {
     fail('rule_broken', { errors: { lockStatus: 'Please say whether the device is unlocked' } });
   }
   return { rule, condition, carrier, lockStatus };
+}
+
+/** Returns the carrier of a quote for a body of variant B, which names the lock that follows from it alone (C7). */
+function carrierOf(kept: IssuedQuote | null, lockInBody: LockStatus | null): Carrier | null {
+  if (kept === null || lockInBody === null) return null;
+  return lockFromCarrier(kept.carrier) === lockInBody ? kept.carrier : null;
 }
 
 function todaysPrice(catalog: Catalog, product: StoredProduct, device: Device): SettledPrice {
@@ -96,12 +105,8 @@ function priceOfQuote(
 ): SettledPrice {
   // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is honored (decision
   // 009).
-  const sameLock =
-    quote.lockStatus === device.lockStatus || (quote.lockStatus === 'locked' && lockInBody === quote.lockStatus);
-  const sameDevice = quote.productId === product.id && quote.condition === device.condition && sameLock;
-  // Only the evaluation rule considers the carrier; variant B and the cart price by lock status.
-  const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;
-  if (!sameDevice || !sameCarrier) fail('quote_invalid', wrongQuote);
+  const lockStatus = quote.lockStatus === 'locked' && lockInBody === 'locked' ? lockInBody : device.lockStatus;
+  if (!isHeldFor(quote, { ...device, productId: product.id, lockStatus })) fail('quote_invalid', wrongQuote);
   return { product, ...device, priceCents: quote.priceCents, factorsVersion: quote.factorsVersion };
 }
 

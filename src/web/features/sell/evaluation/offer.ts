@@ -1,9 +1,11 @@
 import type { EvaluationForm, SaleField } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { missingOptions } from '#domain/orders/submission.ts';
-import { lockOf } from '#domain/pricing/quote.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { readFactors } from '#domain/pricing/factors.ts';
+import { lockOf, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
@@ -54,6 +56,26 @@ export function offerOf(device: Device, options: Options, known: KnownPrices): O
   const cellular = isCellular(device);
   const described = { condition, deviceType, cellular, ...connectionOf(device, options) };
   return priceOffer(product, { rule: 'evaluation', ...described }, known);
+}
+
+/**
+ * Returns the most that can come of the options so far, which the search and the list of models have shown as "Up to"; null
+ * without products.
+ */
+export function mostCents(device: Device, options: Options): Cents | null {
+  const { deviceType, products } = device;
+  const { storage, condition } = options;
+  const versions = products.filter((product) => storage === null || product.storage === storage);
+  const prices = versions.flatMap(({ basePrice, factors: listed }) => {
+    const basePriceCents = parseMoney(basePrice);
+    if (basePriceCents === null) return [];
+    const factors = readFactors(listed);
+    if (condition === null) return bestPriceCents(basePriceCents, factors);
+    const carrier = options.carrier ?? 'unlocked';
+    const described = { condition, deviceType, cellular: isCellular(device), carrier, lockStatus: null };
+    return priceDevice({ rule: 'evaluation', basePriceCents, factors, ...described });
+  });
+  return prices.length === 0 ? null : Math.max(...prices);
 }
 
 /** Builds the body that asks for a quote by variant A's rule (decision 11). */

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
 import { holdText } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
-import { eachText, missingText } from './offer.ts';
+import { eachText, missingText, mostCents } from './offer.ts';
 import { type EvaluationState, refusalAt } from './state.ts';
 import { formId } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
@@ -19,9 +19,10 @@ export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
       {offer === null ? (
-        <p className="min-w-0 flex-1 text-note leading-snug text-muted short:max-sm:sr-only sm:text-base">
-          {missingText(state.device, state.form)}
-        </p>
+        <div className="min-w-0 flex-1 short:max-sm:sr-only">
+          <Most state={state} />
+          <p className="text-note leading-snug text-muted sm:text-base">{missingText(state.device, state.form)}</p>
+        </div>
       ) : (
         <div className="min-w-0 flex-1">
           <TotalPrice text={formatMoney(offer.cents * quantity)} />
@@ -34,6 +35,18 @@ export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
       <PrimaryAction state={state} timeZone={timeZone} />
       <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
     </div>
+  );
+}
+
+/** Shows the most that the answers can still bring: the number that led here, from the search or the list of models. */
+function Most({ state: { device, form } }: { state: EvaluationState }) {
+  const most = mostCents(device, form);
+  if (most === null) return null;
+  return (
+    <p className="leading-tight tabular-nums">
+      <span className="text-note text-muted">Up to </span>
+      <span className="text-xl font-bold tracking-tight sm:text-2xl">{formatMoney(most)}</span>
+    </p>
   );
 }
 

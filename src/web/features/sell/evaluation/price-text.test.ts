@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goodUntilText } from '#web/features/place-order/index.ts';
 import type { Offer } from '../offer/offer.ts';
 import { holdText } from '../offer/use-quote.ts';
-import { type Device, eachText, missingText } from './offer.ts';
+import { type Device, eachText, missingText, mostCents } from './offer.ts';
 import { EMPTY_FORM } from './state.ts';
 
 const PRODUCT = {
@@ -19,6 +19,7 @@ const OFFER: Offer = {
   product: PRODUCT,
   selection: 's',
   cents: 85_000,
+  todaysCents: 85_000,
   computedCents: 85_000,
   steps: [],
   quote: null,
@@ -39,10 +40,22 @@ test('names the last day of a locked price by the shop’s calendar', () => {
 
 test('shows if the price is locked', () => {
   expect(holdText({ ...OFFER, quote: QUOTE }, 'locked', 'America/Chicago')).toBe('Good until Dec 4');
+  expect(holdText({ ...OFFER, todaysCents: 84_000, quote: QUOTE }, 'locked', 'America/Chicago')).toBe(
+    'You already have a better price. Good until Dec 4',
+  );
   expect(holdText(OFFER, 'locking', 'America/Chicago')).toBe('Locking your price…');
   expect(holdText(OFFER, 'unlocked', 'America/Chicago')).toBe('Today’s price');
 });
 
 test('shows the total of several devices', () => {
   expect(eachText(OFFER, 3)).toBe('3 × $850');
+});
+
+test.each([
+  [{}, 77_000],
+  [{ condition: 'good' }, 59_500],
+  [{ condition: 'good', carrier: 'other' }, 53_600],
+  [{ storage: '256GB' }, null],
+] as const)('says the most that the answers can bring, as the search does: %j is up to %s cents', (chosen, cents) => {
+  expect(mostCents(DEVICE, { ...EMPTY_FORM, ...chosen })).toBe(cents);
 });

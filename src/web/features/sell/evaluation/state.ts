@@ -11,6 +11,7 @@ import type { Product } from '#contracts/products.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { type DeviceType, MAX_QUANTITY } from '#domain/vocabulary.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
@@ -88,15 +89,17 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
 /**
  * Opens the dialog: empty, or from a draft.
  * @param storage version that is known already, as from a link; ignored when the model does not have it
+ * @param held prices that this browser was shown
  */
 export function openEvaluation(
   device: Device,
   offline: boolean,
   kept: KeptSale<EvaluationForm, Step> | null,
   storage: string | null = null,
+  held: HeldPrices = [],
 ): EvaluationState {
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
-  const opened = { ...openSale(draft, draft.form.quantity), device, offline, verifiedPhone: null };
+  const opened = { ...openSale(draft, draft.form.quantity, held), device, offline, verifiedPhone: null };
   const known = knownStorage(device, storage);
   // Orders under way keep the details that they were sent with.
   if (known === null || known === opened.form.storage || opened.progress.units.length > 0) return opened;
@@ -169,7 +172,7 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
       return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, RULES);
     }
     case 'started_over':
-      return openEvaluation(state.device, state.offline, null);
+      return openEvaluation(state.device, state.offline, null, null, state.held);
     default:
       return takeSaleEvent(state, event, RULES);
   }

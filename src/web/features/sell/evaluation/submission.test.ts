@@ -33,9 +33,9 @@ const QUOTE = { cents: 77_000, quoteId: 'quote', expiresAt: '2026-12-04T00:00:00
 
 function submissionOf(what: Device, change: Partial<EvaluationForm> = {}, isLocked = false) {
   const form = { ...FORM, ...change };
-  const plain = offerOf(what, form, { quote: null, named: null }) ?? expect.fail('no price');
+  const plain = offerOf(what, form, { quote: null, held: [], named: null }) ?? expect.fail('no price');
   const quote = isLocked ? { ...QUOTE, selection: plain.selection } : null;
-  return toSubmission(what, form, offerOf(what, form, { quote, named: null }) ?? plain, '/sell/iphone');
+  return toSubmission(what, form, offerOf(what, form, { quote, held: [], named: null }) ?? plain, '/sell/iphone');
 }
 
 describe('the data sent', () => {

@@ -7,6 +7,7 @@ import type { AdPerson } from '#web/features/ads/index.ts';
 import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
+import { useHeldElsewhere } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { reportOffer, reportOrders } from '../offer/sale-ads.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
@@ -33,7 +34,9 @@ export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent
 /** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
 export function useEvaluation(device: Device, offline: boolean, storage: string | null): Evaluation {
   const [drafts] = useState(() => evaluationDrafts(device));
-  const machine = useSaleDialog(drafts, evaluationReducer, (kept) => openEvaluation(device, offline, kept, storage));
+  const machine = useSaleDialog(drafts, evaluationReducer, (kept, held) =>
+    openEvaluation(device, offline, kept, storage, held),
+  );
   const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {
     const before = latest();
@@ -43,6 +46,7 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
     if (sent !== null) reportOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
     return after;
   };
+  useHeldElsewhere((held) => send({ type: 'held_elsewhere', held }));
   const offer = currentOffer(state);
   const refreshProducts = useTodaysProducts(device, (products, isOffline) =>
     send({ type: 'products_loaded', products, offline: isOffline }),

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
-import { type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
+import { PRICE_RULES, type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
 import { readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
 /** Reads a saved quote. @throws TypeError when it is invalid */
@@ -20,7 +20,9 @@ export type LockedQuote = ReturnType<typeof readLockedQuote>;
 /** Prices from the server so far. */
 export interface KnownPrices {
   quote: LockedQuote | null;
-  /** Today's price, named by the server when it refused another one. */
+  /** Other prices that this browser was shown and that still hold, at most one for each device (decision 42). */
+  held: readonly LockedQuote[];
+  /** Today's price, named by the server in a quote, or when it refused another price. */
   named: Pick<LockedQuote, 'selection' | 'cents'> | null;
 }
 
@@ -29,10 +31,12 @@ export interface Offer {
   product: Product;
   /** Key of product, condition and carrier: a quote with the same one is for this offer. */
   selection: string;
-  /** Price of one device: the locked one, else the one the server named, else computed from the products. */
+  /** Price of one device: the highest that is locked, else the one the server named, else computed from the products. */
   cents: Cents;
   /** Price computed from the products alone. Differs from `cents` when prices changed since they were loaded. */
   computedCents: Cents;
+  /** Today's price by the dialog's own rule. Lower than `cents` where a better price is held (decision 42). */
+  todaysCents: Cents;
   /** Lines that explain the price; empty when it is not made from the base price on screen. */
   steps: readonly QuoteStep[];
   quote: LockedQuote | null;
@@ -48,11 +52,26 @@ export function priceOffer(
   if (basePriceCents === null) return null;
   const input = { ...device, basePriceCents, factors: readFactors(product.factors) };
   const selection = [product.id, input.condition, input.carrier, input.lockStatus].join(' ');
-  const quote = known.quote?.selection === selection ? known.quote : null;
+  const own = known.quote?.selection === selection ? known.quote : null;
+  const held = known.held.find((other) => other.selection === selection) ?? null;
   const named = known.named?.selection === selection ? known.named : null;
   const computedCents = priceDevice(input);
-  const cents = quote?.cents ?? named?.cents ?? computedCents;
-  return { product, selection, cents, computedCents, quote, steps: cents === computedCents ? quoteSteps(input) : [] };
+  const todaysCents = named?.cents ?? computedCents;
+  const quote = held !== null && held.cents > (own?.cents ?? todaysCents) ? held : own;
+  const cents = quote?.cents ?? todaysCents;
+  return { product, selection, cents, computedCents, todaysCents, quote, steps: explain(input, cents) };
+}
+
+/** Explains a price by the rule that makes it, the dialog's own first; by no lines where today's prices do not make it. */
+function explain(input: PriceInput, cents: Cents): readonly QuoteStep[] {
+  const inputs = [input, ...PRICE_RULES.map((rule) => ({ ...input, rule }))];
+  const made = inputs.find((one) => priceDevice(one) === cents);
+  return made === undefined ? [] : quoteSteps(made);
+}
+
+/** Returns true when the price is held from before and higher than today's (decision 42). */
+export function isBetter({ quote, cents, todaysCents }: Offer): boolean {
+  return quote !== null && cents > todaysCents;
 }
 
 /** Both prices, for the customer to decide (decision 12). */
@@ -63,7 +82,10 @@ export interface PriceQuestion {
 }
 
 /** Asks about an offer that the server has refused; from now on today's price, which it named, is on screen. */
-export function askAboutPrice(offer: Offer, newCents: Cents): { question: PriceQuestion; known: KnownPrices } {
+export function askAboutPrice(
+  offer: Offer,
+  newCents: Cents,
+): { question: PriceQuestion; known: Pick<KnownPrices, 'quote' | 'named'> } {
   const { selection, cents: oldCents } = offer;
   return {
     question: { selection, oldCents, newCents },
@@ -72,7 +94,10 @@ export function askAboutPrice(offer: Offer, newCents: Cents): { question: PriceQ
 }
 
 /** Accepts the price on the pressed button, also when a quote of another amount has arrived meanwhile. */
-export function acceptedPrice({ selection, newCents }: PriceQuestion, quote: LockedQuote | null): KnownPrices {
+export function acceptedPrice(
+  { selection, newCents }: PriceQuestion,
+  quote: LockedQuote | null,
+): Pick<KnownPrices, 'quote' | 'named'> {
   const isSame = quote?.selection === selection && quote.cents === newCents;
   return { quote: isSame ? quote : null, named: { selection, cents: newCents } };
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import type { Offer } from './offer.ts';
+import { isBetter, type Offer } from './offer.ts';
 
 interface PriceExplanationProps {
   device: { deviceType: DeviceType; model: string };
@@ -19,6 +19,7 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
         <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
       ) : (
         <dl className="min-w-0 flex-1 space-y-1.5 tabular-nums">
+          {isBetter(offer) && <Better offer={offer} />}
           {offer.steps.map((step) => (
             <Line key={step.label} label={step.label} value={step.effect} />
           ))}
@@ -28,6 +29,18 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
           )}
         </dl>
       )}
+    </div>
+  );
+}
+
+/** Names a price that the seller has from before, beside today's, which is lower (decision 42). */
+function Better({ offer: { cents, todaysCents } }: { offer: Offer }) {
+  return (
+    <div className="pb-2">
+      <dt className="font-semibold text-accent">You already have a better price</dt>
+      <dd className="text-note text-muted">
+        {formatMoney(cents)} instead of {formatMoney(todaysCents)}, and it’s still good.
+      </dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
 import { fetchQuote, goodUntilText, type QuoteBody } from '#web/features/place-order/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import type { LockedQuote, Offer } from './offer.ts';
+import { isBetter, type LockedQuote, type Offer } from './offer.ts';
 
 /** Pause in choices before a quote is requested, in ms. */
 const DEBOUNCE_MS = 400;
@@ -63,6 +63,9 @@ export function useQuote(
 
 /** Returns the text below a price, with its last valid day. */
 export function holdText(offer: Offer, status: QuoteStatus, timeZone: string): string {
-  if (offer.quote !== null) return goodUntilText(offer.quote.expiresAt, timeZone);
+  if (offer.quote !== null) {
+    const until = goodUntilText(offer.quote.expiresAt, timeZone);
+    return isBetter(offer) ? `You already have a better price. ${until}` : until;
+  }
   return status === 'locking' ? 'Locking your price…' : 'Today’s price';
 }

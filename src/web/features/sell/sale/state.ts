@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { SALE_FIELDS, type SaleErrors, type SaleField, type SaleRefusal } from '#contracts/forms/sale.ts';
 import type { NewCustomer, PlacedOrder, PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
+import { dropPrice, type HeldPrices, holdPrice } from '../offer/held-prices.ts';
 import {
   acceptedPrice,
   askAboutPrice,
@@ -61,6 +62,7 @@ export interface KeptSale<Form, Step> {
 export type SaleEvent<Form> =
   | { type: 'edited'; change: Partial<Form> }
   | { type: 'quote_received'; quote: LockedQuote }
+  | { type: 'held_elsewhere'; held: HeldPrices }
   | { type: 'progressed'; progress: Progress }
   | { type: 'price_accepted' }
   | { type: 'price_declined' };
@@ -77,14 +79,19 @@ export interface SaleRules<State extends SaleState> {
   refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>): SaleRefusal;
 }
 
-/** Opens a dialog from its draft. @param quantity number of the form's devices */
+/**
+ * Opens a dialog from its draft.
+ * @param quantity number of the form's devices
+ * @param held prices that this browser was shown
+ */
 export function openSale<Form extends object, Step>(
   { form, step, quote, progress }: KeptSale<Form, Step>,
   quantity: number,
+  held: HeldPrices,
 ): SaleState<Form, Step> {
   const isPlaced = placedOrders(progress).length >= quantity;
   const phase = { name: isPlaced ? 'placed' : 'editing' } as const;
-  return { form, step, quote, named: null, progress, phase, errors: {}, refusal: null };
+  return { form, step, quote, held, named: null, progress, phase, errors: {}, refusal: null };
 }
 
 /** Reduces the events that both dialogs handle the same way. */
@@ -97,8 +104,12 @@ export function takeSaleEvent<State extends SaleState>(
   switch (event.type) {
     case 'edited':
       return edited(state, event.change, rules);
-    case 'quote_received':
-      return { ...state, quote: event.quote, named: null };
+    case 'quote_received': {
+      const held = holdPrice(state.held, event.quote);
+      return repriced({ ...state, quote: event.quote, named: event.quote, held }, rules);
+    }
+    case 'held_elsewhere':
+      return { ...state, held: event.held };
     case 'progressed':
       return { ...state, progress: event.progress };
     case 'price_accepted':
@@ -119,7 +130,12 @@ export function ended<State extends SaleState>(state: State, outcome: PlacingOut
   const offer = rules.offerOf(state);
   if (offer === null) return editing;
   const { question, known } = askAboutPrice(offer, outcome.cents);
-  return { ...state, ...known, phase: { name: 'price_changed', ...question } };
+  return {
+    ...state,
+    ...known,
+    held: dropPrice(state.held, offer.selection),
+    phase: { name: 'price_changed', ...question },
+  };
 }
 
 /**

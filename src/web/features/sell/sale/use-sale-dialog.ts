@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { personTurn } from '#web/lib/storage/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
+import { type HeldPrices, loadHeldPrices, saveHeldPrices } from '../offer/held-prices.ts';
 import type { Drafts } from './draft.ts';
 import type { KeptSale, SaleState } from './state.ts';
 
@@ -23,11 +24,11 @@ export interface SaleMachine<State extends SaleState, Event> {
 export function useSaleDialog<State extends SaleState, Event extends { type: string }>(
   drafts: Drafts<Kept<State>>,
   reducer: (state: State, event: Event) => State,
-  open: (kept: Kept<State> | null) => State,
+  open: (kept: Kept<State> | null, held: HeldPrices) => State,
   isNoticeShown: (form: State['form']) => boolean = () => true,
 ): SaleMachine<State, Event> {
   const [kept] = useState(() => drafts.load(Date.now()));
-  const machine = useMachine(reducer, () => open(kept));
+  const machine = useMachine(reducer, () => open(kept, loadHeldPrices(Date.now())));
   const [turn] = useState(personTurn);
   const [restored, setRestored] = useState(kept !== null && isNoticeShown(kept.form));
 
@@ -55,6 +56,7 @@ function keep<State extends SaleState>(
   after: State,
   { type }: { type: string },
 ): void {
+  if (after.held !== before.held && type !== 'held_elsewhere') saveHeldPrices(after.held);
   if (type === 'started_over') drafts.clear();
   else if ((['form', 'step', 'quote', 'progress'] as const).some((part) => after[part] !== before[part])) {
     drafts.save(after, Date.now());

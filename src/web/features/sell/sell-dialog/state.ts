@@ -13,6 +13,7 @@ import type { Product } from '#contracts/products.ts';
 import { isSameFactors, readFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
@@ -71,9 +72,9 @@ export const sellDrafts = draftsAt(
   () => 1,
 );
 
-/** Opens the dialog: empty, or from a draft. */
-export function openSell(kept: KeptSale<SellForm, SellStep> | null): SellState {
-  return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1);
+/** Opens the dialog: empty, or from a draft. @param held prices that this browser was shown */
+export function openSell(kept: KeptSale<SellForm, SellStep> | null, held: HeldPrices = []): SellState {
+  return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1, held);
 }
 
 /** Prices the device as described; null while an answer is missing. */
@@ -133,9 +134,9 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
     case 'cart_pressed':
       return checked(state, { name: 'editing' }, cartSteps(form));
     case 'next_device':
-      return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS });
+      return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS }, state.held);
     case 'started_over':
-      return openSell(null);
+      return openSell(null, state.held);
     case 'cart_failed':
       return refused(state, event.refusal);
     case 'submit_pressed':

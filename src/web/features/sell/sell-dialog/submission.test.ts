@@ -3,7 +3,7 @@ import { sellOffer } from './device.ts';
 import { toLabelPlace, toQuotedDevice, toSaleBody } from './submission.ts';
 import { FORM } from './testing/sale.ts';
 
-const offerOf = (form = FORM) => sellOffer(form, { quote: null, named: null }) ?? expect.fail('no price');
+const offerOf = (form = FORM) => sellOffer(form, { quote: null, held: [], named: null }) ?? expect.fail('no price');
 const PICKUP = { ...FORM, serviceMethod: 'home_pickup' } as const;
 
 test('an order has the data of variant B', () => {

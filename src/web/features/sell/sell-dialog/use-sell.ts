@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import { formatUsAddress, parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { useHeldElsewhere } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
 import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';
@@ -22,6 +23,7 @@ export function useSell(): Sell {
   const isNoticeShown = ({ deviceType }: SellState['form']) => deviceType !== null;
   const machine = useSaleDialog(sellDrafts, sellReducer, openSell, isNoticeShown);
   const { state, send } = machine;
+  useHeldElsewhere((held) => send({ type: 'held_elsewhere', held }));
   useKnownAddress(send);
   const { series, reload } = useSeries(state.form.deviceType, ({ products, offline }) => {
     if (!offline) send({ type: 'products_loaded', products });
