@@ -106,6 +106,8 @@ async function writeOrder(
     status: order.status,
     paymentStatus: order.paymentStatus,
     serviceMethod: order.serviceMethod,
+    pickupAddress: order.pickupAddress,
+    pickupZip: order.pickupZip,
     appointmentDate: order.appointmentDate,
     appointmentTime: order.appointmentTime,
     quotedCents: device.priceCents,

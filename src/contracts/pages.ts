@@ -1,11 +1,12 @@
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
 /** Contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
 
-/** The shop (decision 27): settings, the same on every page. */
-export interface ShopFacts {
+/** The shop (decision 27): settings, the same on every page, with where and on which days it picks up. */
+export interface ShopFacts extends PickupRules {
   name: string;
   street: string;
   city: string;

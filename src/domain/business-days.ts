@@ -1,15 +1,16 @@
 import { addDays } from './calendar-day.ts';
+import { holidayOn } from './holidays.ts';
 import { shopTime, weekdayOf } from './shop-day.ts';
 import { startOfDay } from './shop-instants.ts';
 
-/** Business days are Monday to Friday: carriers collect on them, whatever hours the shop keeps. */
+/** Business days are Monday to Friday without federal holidays: carriers and banks work on them, whatever hours the shop keeps. */
 
 const SATURDAY = 6;
 
-/** Returns true for Monday to Friday. @param day YYYY-MM-DD */
+/** Returns true for Monday to Friday, unless it is a holiday. @param day YYYY-MM-DD */
 function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf({ day, minutes: 0 });
-  return weekday > 0 && weekday < SATURDAY;
+  return weekday > 0 && weekday < SATURDAY && holidayOn(day) === null;
 }
 
 /** Returns the day that is so many business days after another one. @param day YYYY-MM-DD @param days 1 or more */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { addDays } from './calendar-day.ts';
 import { closingAt, nextOpening } from './shop-opening.ts';
+
+/** The day of a week without a holiday. @param weekday from 0, Sunday */
+const dayAt = (weekday: number) => addDays('2026-11-15', weekday);
 
 test.each([
   ['Monday', 1, 599, null],
@@ -15,7 +19,7 @@ test.each([
   ['Sunday', 0, 17 * 60, null],
   ['Sunday', 0, 12 * 60 - 1, null],
 ])('on %s (%i) at minute %i the shop closes at minute %s', (_, weekday, minutes, closes) => {
-  expect(closingAt({ weekday, minutes })).toBe(closes);
+  expect(closingAt({ day: dayAt(weekday), minutes }, [])).toBe(closes);
 });
 
 test.each([
@@ -28,16 +32,27 @@ test.each([
   ['on Sunday morning', 0, 9 * 60, 0, 12 * 60],
   ['on Sunday night', 0, 1439, 1, 600],
 ])('%s (%i, minute %i) the shop opens next in %i days at minute %i', (_, weekday, minutes, daysAhead, opens) => {
-  expect(nextOpening({ weekday, minutes })).toEqual({ daysAhead, opens });
+  expect(nextOpening({ day: dayAt(weekday), minutes }, [])).toEqual({ daysAhead, opens });
 });
 
 test('opens in the minute that the next opening names, and not before', () => {
   for (let weekday = 0; weekday < 7; weekday += 1) {
     for (let minutes = 0; minutes < 1440; minutes += 1) {
-      const { daysAhead, opens } = nextOpening({ weekday, minutes });
-      const day = (weekday + daysAhead) % 7;
-      expect(closingAt({ weekday: day, minutes: opens })).not.toBeNull();
-      expect(closingAt({ weekday: day, minutes: opens - 1 })).toBeNull();
+      const { daysAhead, opens } = nextOpening({ day: dayAt(weekday), minutes }, []);
+      const day = dayAt(weekday + daysAhead);
+      expect(closingAt({ day, minutes: opens }, [])).not.toBeNull();
+      expect(closingAt({ day, minutes: opens - 1 }, [])).toBeNull();
     }
   }
+});
+
+test('is closed on a holiday, and opens on the day after, unless it opens on the holiday', () => {
+  const [eve, thanksgiving] = ['2026-11-25', '2026-11-26'];
+  expect(closingAt({ day: eve, minutes: 900 }, [])).toBe(19 * 60);
+  expect(closingAt({ day: thanksgiving, minutes: 900 }, [])).toBeNull();
+  expect(closingAt({ day: thanksgiving, minutes: 900 }, ['thanksgiving'])).toBe(19 * 60);
+  expect(nextOpening({ day: eve, minutes: 1200 }, [])).toEqual({ daysAhead: 2, opens: 600 });
+  expect(nextOpening({ day: eve, minutes: 1200 }, ['thanksgiving'])).toEqual({ daysAhead: 1, opens: 600 });
+  // New Year's Day of 2023 was a Sunday: the Monday after it is a holiday, too.
+  expect(nextOpening({ day: '2022-12-31', minutes: 1200 }, [])).toEqual({ daysAhead: 3, opens: 600 });
 });

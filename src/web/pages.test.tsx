@@ -22,6 +22,8 @@ const DATA: PageData = {
     mapsKey: null,
     owner: null,
     pixelId: null,
+    pickupZips: ['787'],
+    openHolidays: [],
   },
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,

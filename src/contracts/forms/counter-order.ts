@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import {
   checkHomePickup,
   checkMailAddress,
@@ -100,14 +101,14 @@ export const EMPTY_ORDER: CounterOrderForm = {
 };
 
 /** Takes an order, by the address rules of every order (C5). @param today the shop's day, YYYY-MM-DD */
-export const counterOrderForm = (today: string) =>
+export const counterOrderForm = (today: string, rules: PickupRules) =>
   counterOrderFields.check(
     z.check(({ value, issues }) => {
       const wrong = {
         ...customerErrors(value),
         ...networkErrors(value),
         ...numberErrors(value),
-        ...placeErrors(value, today),
+        ...placeErrors(value, today, rules),
       };
       for (const [field, message] of Object.entries(wrong)) {
         issues.push({ code: 'custom', input: value, path: [field], message });
@@ -154,14 +155,16 @@ function numberErrors(form: CounterOrderForm): Partial<Record<Field, string>> {
   return lacksSerial(form) && form.noSerialReason.trim() === '' ? { imei: SERIAL_MISSING } : {};
 }
 
-function placeErrors(form: CounterOrderForm, today: string): Partial<Record<Field, string>> {
+function placeErrors(form: CounterOrderForm, today: string, rules: PickupRules): Partial<Record<Field, string>> {
   const { serviceMethod, address, date, time } = form;
   if (!asksAddress(form)) return {};
   const { city, state, zip } = readAddressParts(form);
   const place = { address, city, state, zip };
   if (serviceMethod === 'mail') return byField(checkMailAddress(place));
   const hasAppointment = date !== '' || time !== '';
-  return byField(hasAppointment ? checkHomePickup({ ...place, date, time, today }) : checkPickupAddress(place));
+  return byField(
+    hasAppointment ? checkHomePickup({ ...place, date, time, today }, rules) : checkPickupAddress(place, rules),
+  );
 }
 
 function byField(problem: FormProblem | null): Partial<Record<Field, string>> {

@@ -3,6 +3,7 @@ import { isUsState } from '#domain/address/us-states.ts';
 import { TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';
@@ -80,8 +81,8 @@ export const visitForm = (totalCents: Cents) =>
  * Enters a customer and a device of a visit. The address of a new customer may be left empty. @param today the shop's day,
  * YYYY-MM-DD
  */
-export const intakeForm = (today: string) =>
-  counterOrderForm(today).check(
+export const intakeForm = (today: string, rules: PickupRules) =>
+  counterOrderForm(today, rules).check(
     z.check(({ value: { customer, state, zip }, issues }) => {
       if (customer !== null) return;
       const issue = (field: string, input: string, message: string) =>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { isRealDay } from '#domain/calendar-day.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { closedText, type PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
@@ -78,23 +80,31 @@ export const statusForm = (ground: StatusGround) =>
 /**
  * Moves a pickup to a time that can still be booked (domain/orders/pickup-slots.ts). @param now returns the shop's time
  */
-export const appointmentForm = (now: () => ShopTime) =>
+export const appointmentForm = (now: () => ShopTime, rules: PickupRules) =>
   z
     .object({
       appointmentDate: z.string().check(
         z.refine((date) => date !== '', 'Please choose a day.'),
-        z.refine((date) => date === '' || slotsFor(date, now()).length > 0, 'No pickup can be booked on this day.'),
+        z.refine((date) => date === '' || slotsFor(date, now(), rules).length > 0, {
+          error: ({ input }) => dayText(input, rules),
+        }),
       ),
       appointmentTime: z.string().check(z.refine((time) => time !== '', 'Please choose a time.')),
     })
     .check(
       z.check(({ value: { appointmentDate, appointmentTime }, issues }) => {
-        const slots = slotsFor(appointmentDate, now());
+        const slots = slotsFor(appointmentDate, now(), rules);
         if (slots.length === 0 || slots.some((slot) => slot === appointmentTime)) return;
         const message = 'Please choose one of the offered times.';
         issues.push({ code: 'custom', input: appointmentTime, path: ['appointmentTime'], message });
       }),
     );
+
+/** Tells why no pickup can be booked on a typed day. */
+function dayText(typed: unknown, rules: PickupRules): string {
+  const closed = typeof typed === 'string' && isRealDay(typed) ? closedText(typed, rules) : null;
+  return closed ?? 'No pickup can be booked on this day.';
+}
 
 /** Returns the problem with a typed price, or null; null also for a price that cannot be read. */
 export function revisionProblem(

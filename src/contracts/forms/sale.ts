@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import {
   checkCustomerStep,
@@ -170,24 +171,29 @@ export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null
 }
 
 /** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */
-export function checkAppointment(form: EvaluationForm, priceCents: number | null, now: ShopTime): SaleRefusal | null {
+export function checkAppointment(
+  form: EvaluationForm,
+  priceCents: number | null,
+  now: ShopTime,
+  rules: PickupRules,
+): SaleRefusal | null {
   const { serviceMethod, date, time } = form;
   const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
   if (problem !== null) return refusal(problem);
   if (serviceMethod === 'mail') return refusal(checkMailAddress(form), form);
   // A slot that is not offered gets another message than one that is not chosen.
-  const isOffered = slotsFor(date, now).some((slot) => slot === time);
+  const isOffered = slotsFor(date, now, rules).some((slot) => slot === time);
   const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
-  return refusal(checkHomePickup({ ...form, time: offeredTime, today: now.day }), form);
+  return refusal(checkHomePickup({ ...form, time: offeredTime, today: now.day }, rules), form);
 }
 
 export const SELL_STEPS = [1, 2, 3] as const;
 export type SellStep = (typeof SELL_STEPS)[number];
 
 /** Checks one step of the Sell Your Device dialog (C4, C5, decision 7); null when it can be left. */
-export function checkSellStep(step: SellStep, form: SellForm): SaleRefusal | null {
+export function checkSellStep(step: SellStep, form: SellForm, rules: PickupRules): SaleRefusal | null {
   if (step === 1) return checkDevice(form);
-  return step === 2 ? checkCondition(form) : checkSellHandover(form);
+  return step === 2 ? checkCondition(form) : checkSellHandover(form, rules);
 }
 
 function checkDevice({ deviceType, series, device }: SellForm): SaleRefusal | null {
@@ -211,11 +217,11 @@ function checkCondition(form: SellForm): SaleRefusal | null {
   return refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
 }
 
-function checkSellHandover(form: SellForm): SaleRefusal | null {
+function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | null {
   if (form.serviceMethod === null) {
     return refusal({ title: 'Missing Information', message: EMPTY.serviceMethod, fields: ['serviceMethod'] });
   }
-  return refusal(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form), form);
+  return refusal(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form, rules), form);
 }
 
 /** Types without a battery: they run on mains power only. */
@@ -236,7 +242,7 @@ function refusal(problem: FormProblem | null, form: Partial<EvaluationForm> | Ad
   const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));
   const errors: SaleErrors = {};
   for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((known) => known === name) ?? [])) {
-    errors[field] = (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
+    errors[field] = problem.beside ?? (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
   }
   return { title: problem.title, message: problem.message, errors };
 }

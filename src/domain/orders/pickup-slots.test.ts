@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPickupDay, joinPickupDate, PICKUP_SLOTS, readPickupDate, slotsFor } from './pickup-slots.ts';
 
 const today = '2026-11-21';
+const SHOP = { openHolidays: [] };
 
 describe('pickup slots', () => {
   test('are hourly from 10:00 AM to 6:00 PM', () => {
@@ -26,16 +27,22 @@ describe('pickup slots', () => {
     ['a minute before the last, the last', 18 * 60 - 1, ['6:00 PM']],
     ['in the evening, none', 18 * 60, []],
   ])('are for today, %s', (_, minutes, slots) => {
-    expect(slotsFor(today, { day: today, minutes })).toEqual(slots);
+    expect(slotsFor(today, { day: today, minutes }, SHOP)).toEqual(slots);
   });
 
   test('are all offered for another day, and none outside the booking window', () => {
     const now = { day: today, minutes: 18 * 60 };
-    expect(slotsFor('2026-11-22', now)).toEqual(PICKUP_SLOTS);
-    expect(slotsFor('2026-11-20', now)).toEqual([]);
-    expect(slotsFor('2027-01-20', now)).toEqual(PICKUP_SLOTS);
-    expect(slotsFor('2027-01-21', now)).toEqual([]);
-    expect(slotsFor('someday', now)).toEqual([]);
+    expect(slotsFor('2026-11-22', now, SHOP)).toEqual(PICKUP_SLOTS);
+    expect(slotsFor('2026-11-20', now, SHOP)).toEqual([]);
+    expect(slotsFor('2027-01-20', now, SHOP)).toEqual(PICKUP_SLOTS);
+    expect(slotsFor('2027-01-21', now, SHOP)).toEqual([]);
+    expect(slotsFor('someday', now, SHOP)).toEqual([]);
+  });
+
+  test('are none on a holiday, unless the shop is open', () => {
+    const now = { day: today, minutes: 0 };
+    expect(slotsFor('2026-11-26', now, SHOP)).toEqual([]);
+    expect(slotsFor('2026-11-26', now, { openHolidays: ['thanksgiving'] })).toEqual(PICKUP_SLOTS);
   });
 });
 

@@ -1,5 +1,7 @@
 import { addDays, daysBetween, isRealDay } from '../calendar-day.ts';
+import { closedFor } from '../holidays.ts';
 import type { ShopTime } from '../shop-day.ts';
+import type { PickupRules } from './pickup-rules.ts';
 
 /** Pickup times as shown and stored: hourly from 10:00 AM to 6:00 PM (C9). */
 export const PICKUP_SLOTS = [
@@ -34,11 +36,15 @@ export function lastPickupDay(today: string): string {
 }
 
 /**
- * Returns the slots that can still be booked on a day: none outside the booking window; for today, those that have not
- * begun.
+ * Returns the slots that can still be booked on a day: none outside the booking window and on holidays on which the shop is
+ * closed; for today, those that have not begun.
  */
-export function slotsFor(date: string, now: ShopTime): readonly PickupSlot[] {
-  if (!isPickupDay(date, now.day)) return [];
+export function slotsFor(
+  date: string,
+  now: ShopTime,
+  { openHolidays }: Pick<PickupRules, 'openHolidays'>,
+): readonly PickupSlot[] {
+  if (!isPickupDay(date, now.day) || closedFor(date, openHolidays) !== null) return [];
   if (date !== now.day) return PICKUP_SLOTS;
   return PICKUP_SLOTS.filter((_, index) => (FIRST_SLOT_HOUR + index) * 60 > now.minutes);
 }

@@ -12,6 +12,8 @@ import {
   optionsComplete,
 } from './submission.ts';
 
+const RULES = { pickupZips: ['787'], openHolidays: [] };
+
 describe('the options of a device', () => {
   const phone: DeviceOptions = {
     deviceType: 'iPhone',
@@ -105,8 +107,8 @@ describe('home pickup', () => {
   };
 
   test('can be booked from today on, with ZIP+4 too', () => {
-    expect(checkHomePickup(form)).toBeNull();
-    expect(checkHomePickup({ ...form, date: '2026-12-24', zip: '78701-1234' })).toBeNull();
+    expect(checkHomePickup(form, RULES)).toBeNull();
+    expect(checkHomePickup({ ...form, date: '2026-12-24', zip: '78701-1234' }, RULES)).toBeNull();
   });
 
   test.each([
@@ -123,7 +125,7 @@ describe('home pickup', () => {
       ['date', 'time', 'address', 'city', 'state', 'zip'],
     ],
   ])('reports the missing fields: %o', (changes, fields) => {
-    expect(checkHomePickup({ ...form, ...changes })).toEqual({
+    expect(checkHomePickup({ ...form, ...changes }, RULES)).toEqual({
       title: 'Missing Information',
       message: 'Please fill in all appointment and address fields.',
       fields,
@@ -131,19 +133,19 @@ describe('home pickup', () => {
   });
 
   test('does not count spaces around a value', () => {
-    expect(checkHomePickup({ ...form, state: ' TX ', zip: ' 78701 ' })).toBeNull();
-    expect(checkHomePickup({ ...form, address: ' A,B ' })).toMatchObject({ title: 'Invalid Address' });
+    expect(checkHomePickup({ ...form, state: ' TX ', zip: ' 78701 ' }, RULES)).toBeNull();
+    expect(checkHomePickup({ ...form, address: ' A,B ' }, RULES)).toMatchObject({ title: 'Invalid Address' });
   });
 
   test.each(['12 Elm St', '500 Congress Ave', '500 Congress Ave #4'])(
     'takes the street %j beside its other fields',
     (address) => {
-      expect(checkHomePickup({ ...form, address })).toBeNull();
+      expect(checkHomePickup({ ...form, address }, RULES)).toBeNull();
     },
   );
 
   test.each(['A, B', '12', ' 1 A '])('refuses the address %j', (address) => {
-    expect(checkHomePickup({ ...form, address })).toEqual({
+    expect(checkHomePickup({ ...form, address }, RULES)).toEqual({
       title: 'Invalid Address',
       message: 'Please enter a valid street address with number and street name.',
       fields: ['address'],
@@ -151,15 +153,15 @@ describe('home pickup', () => {
   });
 
   test('takes an address of five characters with a comma', () => {
-    expect(checkHomePickup({ ...form, address: '1 A,B' })).toBeNull();
+    expect(checkHomePickup({ ...form, address: '1 A,B' }, RULES)).toBeNull();
   });
 
   test.each(['2026-11-20', '2027-01-21', '2026-11-31', 'tomorrow'])('refuses the day %j', (date) => {
-    expect(checkHomePickup({ ...form, date })).toMatchObject({ title: 'Invalid Date', fields: ['date'] });
+    expect(checkHomePickup({ ...form, date }, RULES)).toMatchObject({ title: 'Invalid Date', fields: ['date'] });
   });
 
   test.each(['9:00 AM', '10:30 AM', 'noon'])('refuses the time %j', (time) => {
-    expect(checkHomePickup({ ...form, time })).toMatchObject({ title: 'Invalid Time', fields: ['time'] });
+    expect(checkHomePickup({ ...form, time }, RULES)).toMatchObject({ title: 'Invalid Time', fields: ['time'] });
   });
 });
 
@@ -216,7 +218,7 @@ describe('the address of a pickup without an appointment', () => {
   const form = { address: '120 Congress Ave, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
 
   test('is whole, with street and comma', () => {
-    expect(checkPickupAddress(form)).toBeNull();
+    expect(checkPickupAddress(form, RULES)).toBeNull();
   });
 
   test.each([
@@ -224,7 +226,7 @@ describe('the address of a pickup without an appointment', () => {
     [{ city: '', state: 'Texas', zip: '7870' }, 'Please fill in all address fields.', ['city', 'state', 'zip']],
     [{ address: '1, A' }, 'Please enter a valid street address with number and street name.', ['address']],
   ])('is refused when incomplete: %j', (changes, message, fields) => {
-    expect(checkPickupAddress({ ...form, ...changes })).toMatchObject({ message, fields });
+    expect(checkPickupAddress({ ...form, ...changes }, RULES)).toMatchObject({ message, fields });
   });
 
   test.each([

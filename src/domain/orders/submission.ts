@@ -1,6 +1,7 @@
 import { isMilitaryMail } from '../address/military-mail.ts';
 import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
 import { isUsState } from '../address/us-states.ts';
+import { isRealDay } from '../calendar-day.ts';
 import type { Cents } from '../money.ts';
 import {
   asksCarrier,
@@ -10,6 +11,7 @@ import {
   type DeviceType,
   MAX_QUANTITY,
 } from '../vocabulary.ts';
+import { closedText, type PickupRules, unservedText, unservedZip, zipsOf } from './pickup-rules.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
 /** Form rules of an order, shared by screen and server; titles and messages are those of C5. */
@@ -19,6 +21,8 @@ export interface FormProblem {
   title: string;
   message: string;
   fields: readonly string[];
+  /** Text for beside the fields, where it is not a form's own for an empty or a wrong field. */
+  beside?: string;
 }
 
 const TEXTS = {
@@ -130,15 +134,33 @@ export function addressLine(fields: AddressFields): string {
   return formatUsAddress({ street, city, state, zipCode: zip });
 }
 
+/** Title over the text of a ZIP code to which no driver goes. */
+const NOT_SERVED = 'Outside Our Pickup Area';
+
+/** Checks that drivers go to the ZIP codes of an address; one without any passes. It is asked before everything else. */
+function checkArea(form: AddressFields, rules: PickupRules): FormProblem | null {
+  const zip = unservedZip(form, rules);
+  return zip === null ? null : told(NOT_SERVED, unservedText(zip), 'zip');
+}
+
+/** Checks that a day, where one is chosen, is no holiday: then there are no times to choose from. */
+function checkOpen(date: string, rules: PickupRules): FormProblem | null {
+  const closed = isRealDay(date) ? closedText(date, rules) : null;
+  return closed === null ? null : told('Closed That Day', closed, 'date');
+}
+
 /**
- * Checks a home pickup: everything filled in, the address a likely one (`checkPickupLine`), the day not before
- * `today` (C5) and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Does not
- * check whether a slot of today has passed; `slotsFor` does.
+ * Checks a home pickup: in the shop's area, everything filled in, the address a likely one (`checkPickupLine`), the day not
+ * before `today` (C5) and no holiday, and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the
+ * shop's day. Does not check whether a slot of today has passed; `slotsFor` does.
  */
 export function checkHomePickup(
   form: AddressFields & { date: string; time: string; today: string },
+  rules: PickupRules,
 ): FormProblem | null {
   const { date, time, address, city } = form;
+  const outside = checkArea(form, rules) ?? checkOpen(date, rules);
+  if (outside !== null) return outside;
   const missing = [...blankFields({ date, time, address, city }), ...invalidRegionFields(form)];
   if (missing.length > 0) return problem('pickupMissing', missing);
   const streetProblem = checkPickupLine(form);
@@ -148,8 +170,10 @@ export function checkHomePickup(
 }
 
 /** Checks the address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
-export function checkPickupAddress(form: AddressFields): FormProblem | null {
+export function checkPickupAddress(form: AddressFields, rules: PickupRules): FormProblem | null {
   const { address, city } = form;
+  const outside = checkArea(form, rules);
+  if (outside !== null) return outside;
   const missing = [...blankFields({ address, city }), ...invalidRegionFields(form)];
   return missing.length > 0 ? problem('addressMissing', missing) : checkPickupLine(form);
 }
@@ -179,6 +203,16 @@ export function checkPickupLine(form: AddressFields): FormProblem | null {
 }
 
 /**
+ * Checks the address of a pickup as it was sent, in fields or on one line, for a flow without an appointment: in the shop's area,
+ * a likely one, and with a ZIP code.
+ */
+export function checkSentPickup(form: AddressFields, rules: PickupRules): FormProblem | null {
+  const problemOfLine = checkArea(form, rules) ?? checkPickupLine(form);
+  if (problemOfLine !== null || zipsOf(form).length > 0) return problemOfLine;
+  return told('Missing Information', 'Please enter the ZIP code of the pickup.', 'zip');
+}
+
+/**
  * Returns the fields with an invalid state (two capital letters) or zip code (five digits); they count as not filled in
  * (C5).
  */
@@ -195,6 +229,11 @@ function blankFields(fields: Record<string, string>): string[] {
 
 function isBlank(text: string | null): boolean {
   return text === null || text.trim() === '';
+}
+
+/** Makes a problem of one field, whose text is its own. */
+function told(title: string, message: string, field: string): FormProblem {
+  return { title, message, fields: [field], beside: message };
 }
 
 function problem(kind: keyof typeof TEXTS, fields: readonly string[]): FormProblem {

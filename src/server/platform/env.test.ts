@@ -51,6 +51,7 @@ describe('nothing set', () => {
       SHOP_PHONE: '(512) 555-0142',
       SHOP_EMAIL: 'hello@cashagain.example',
       SHOP_TIME_ZONE: 'America/Chicago',
+      SHOP_OPEN_HOLIDAYS: [],
     } satisfies Env);
   });
 
@@ -76,6 +77,14 @@ test('parses each value to its type', () => {
     PUBLIC_URL: 'https://shop.example',
     RATE_LIMIT_SCALE: 20,
   });
+});
+
+test('takes ZIP codes of pickups and open holidays as lists', () => {
+  expect(readEnv({ PICKUP_ZIPS: '787, 78610-78613', SHOP_OPEN_HOLIDAYS: 'columbus,veterans' })).toMatchObject({
+    PICKUP_ZIPS: ['787', '78610-78613'],
+    SHOP_OPEN_HOLIDAYS: ['columbus', 'veterans'],
+  });
+  expect(readEnv({ SHOP_OPEN_HOLIDAYS: 'all' })).toMatchObject({ SHOP_OPEN_HOLIDAYS: 'all' });
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { z } from 'zod';
+import { HOLIDAYS, type Holiday } from '#domain/holidays.ts';
 import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
+import { isZipRange } from '#domain/orders/pickup-rules.ts';
 import { isLoopback } from './loopback.ts';
 
 /**
@@ -33,6 +35,8 @@ const proxies = z
   .string()
   .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies such as 1, or their addresses')
   .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',')));
+/** A list between commas, such as "787, 78610-78613". */
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -86,6 +90,15 @@ const schema = z.object({
   SHOP_OWNER: z.string().max(80).optional(),
   SHOP_EMAIL: z.email().default('hello@cashagain.example'),
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
+  /** Federal holidays on which the shop is open, and picks up. */
+  SHOP_OPEN_HOLIDAYS: z
+    .literal('all')
+    .or(list.refine((names) => names.every(isHoliday), `all, or some of ${HOLIDAYS.join(', ')}`).transform(toHolidays))
+    .default([]),
+  /** ZIP codes of home pickups; without it the region of the shop's. */
+  PICKUP_ZIPS: list
+    .refine((ranges) => ranges.every(isZipRange), 'ZIP codes, their first digits, or ranges, such as 787,78610-78613')
+    .optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_AUTH_TOKEN_SECONDARY: z.string().optional(),
@@ -154,6 +167,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export function loadEnv(): Env {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
+}
+
+function isHoliday(name: string): name is Holiday {
+  return HOLIDAYS.some((holiday) => holiday === name);
+}
+
+function toHolidays(names: string[]): readonly Holiday[] {
+  return names.filter(isHoliday);
 }
 
 function isInterface(text: string): boolean {

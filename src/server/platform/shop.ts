@@ -1,4 +1,6 @@
 import type { ShopFacts } from '#contracts/pages.ts';
+import { HOLIDAYS } from '#domain/holidays.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { Env } from './env.ts';
 
 /** Returns the shop's facts from its settings (decision 27). */
@@ -16,6 +18,22 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     publicUrl,
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
     pixelId: env.TIKTOK_PIXEL_ID ?? null,
+    ...pickupRules(env),
+  };
+}
+
+/** Digits of a ZIP code that name its region. */
+const REGION_DIGITS = 3;
+
+/** Returns where and on which days the shop picks up; unless it says where, in the region of its own ZIP code. */
+export function pickupRules({
+  PICKUP_ZIPS,
+  SHOP_ZIP,
+  SHOP_OPEN_HOLIDAYS,
+}: Pick<Env, 'PICKUP_ZIPS' | 'SHOP_ZIP' | 'SHOP_OPEN_HOLIDAYS'>): PickupRules {
+  return {
+    pickupZips: PICKUP_ZIPS ?? [SHOP_ZIP.slice(0, REGION_DIGITS)],
+    openHolidays: SHOP_OPEN_HOLIDAYS === 'all' ? HOLIDAYS : SHOP_OPEN_HOLIDAYS,
   };
 }
 

@@ -7,13 +7,13 @@ import { usePageData } from '#web/page-data.ts';
  * cached.
  */
 export function HoursToday() {
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const [today, setToday] = useState<string | null>(null);
   useEffect(() => {
     import('./today.ts').then(
-      ({ hoursToday }) => setToday(hoursToday(new Date(), timeZone)),
+      ({ hoursToday }) => setToday(hoursToday(new Date(), shop)),
       (error: unknown) => console.warn("Today's hours could not be loaded", error),
     );
-  }, [timeZone]);
+  }, [shop]);
   return today ?? OPENING_HOURS_LINES.join(', ');
 }

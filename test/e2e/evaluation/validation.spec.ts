@@ -193,11 +193,31 @@ test(
   },
 );
 
-test('needs day, time and a street address for a home pickup', async ({ page, product }) => {
+test('asks for the ZIP code of a home pickup first, then for day, time and a street address', async ({
+  page,
+  product,
+}) => {
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await expect(confirmButton(dialog)).toHaveCount(0);
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await pressAnyway(confirmButton(dialog));
+  await expectRefusal(page, dialog, {
+    title: 'Missing Information',
+    text: FILL_PICKUP,
+    fields: { 'ZIP code': 'Please enter the zip code.' },
+  });
+
+  await dialog.getByLabel('ZIP').fill('10118-0110');
+  await expect(dialog.getByText(/^We don’t pick up in 10118 yet\. Please choose Mail-In/)).toBeVisible();
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveCount(0);
+  await pressAnyway(confirmButton(dialog));
+  await expect(page.getByRole('alert').getByText('Outside Our Pickup Area', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose Mail-In' }).click();
+  await expect(dialog.getByLabel('Your address')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await dialog.getByLabel('ZIP').fill('78704-1234');
+  await expect(dialog.getByText('Yes, we pick up in 78704.')).toBeVisible();
   await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
@@ -208,7 +228,6 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
       'Pickup address': 'Please enter your street address.',
       City: 'Please enter the city.',
       State: 'Please enter the state.',
-      ZIP: 'Please enter the zip code.',
     },
   });
 
@@ -218,7 +237,7 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_PICKUP,
-    fields: { ZIP: 'Five digits, such as 78701.' },
+    fields: { 'ZIP code': 'Five digits, such as 78701.' },
   });
 
   await dialog.getByLabel('ZIP').fill('78704');

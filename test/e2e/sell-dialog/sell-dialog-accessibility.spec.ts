@@ -127,6 +127,8 @@ test('sells a device by keyboard alone', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Hand over your device' })).toBeFocused();
   await tabTo(page, dialog.getByRole('radio', { name: /^Home Pickup/ }));
   await press('Space');
+  await tabTo(page, dialog.getByLabel('ZIP'));
+  await type('78704');
   await tabTo(page, dialog.getByLabel('Pickup address'));
   await type(ADDRESS_LINE);
   await tabTo(page, submitButton(dialog));

@@ -78,11 +78,12 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
   await pressAnyway(submitButton(dialog));
+  await expect(dialog.getByText('Please enter the zip code.')).toBeVisible();
+  await dialog.getByLabel('ZIP').fill('78704');
   await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
   await dialog.getByLabel('Pickup address').fill('12');
   await dialog.getByLabel('City').fill('Austin');
   await dialog.getByLabel('State').fill('TX');
-  await dialog.getByLabel('ZIP').fill('78704');
   await pressAnyway(submitButton(dialog));
   await expectToast(page, {
     kind: 'alert',

@@ -109,6 +109,7 @@ export async function chooseMail(dialog: Locator): Promise<void> {
 
 export async function choosePickup(dialog: Locator, { day = dayFromNow(2), time = '10:00 AM' } = {}): Promise<void> {
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await dialog.getByLabel('ZIP').fill('78704');
   await dialog.getByLabel('Day', { exact: true }).fill(day);
   await dialog.getByLabel('Time', { exact: true }).selectOption(time);
   await dialog.getByLabel('Pickup address').fill(ADDRESS_LINE);

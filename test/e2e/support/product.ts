@@ -33,7 +33,11 @@ export const test = base.extend<OfTest, OfWorker>({
   startsEmpty: [false, { option: true, scope: 'worker' }],
   product: [
     async ({ configuration, startsEmpty }, use) => {
-      const product = await prepareProduct({ env: configuration, built: true, empty: startsEmpty });
+      const product = await prepareProduct({
+        env: { SHOP_OPEN_HOLIDAYS: 'all', ...configuration },
+        built: true,
+        empty: startsEmpty,
+      });
       await product.start();
       await use(product);
       await product.remove();

@@ -113,6 +113,7 @@ export async function chooseMailIn(dialog: Locator): Promise<void> {
 
 export async function chooseHomePickup(dialog: Locator): Promise<void> {
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await dialog.getByLabel('ZIP').fill('78704');
   await dialog.getByLabel('Pickup address').fill(ADDRESS_LINE);
 }
 

@@ -1,4 +1,6 @@
 import type { Appointment } from '#contracts/orders.ts';
+import { isRealDay } from '#domain/calendar-day.ts';
+import { closedText, type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
 import { joinPickupDate, type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
@@ -53,12 +55,28 @@ export function writeMove(
 export function readPickupTime(
   { appointmentDate: date, appointmentTime }: { appointmentDate: string; appointmentTime: string },
   now: ShopTime,
+  rules: PickupRules,
 ): PickupTime {
-  const offered = slotsFor(date, now);
+  const closed = isRealDay(date) ? closedText(date, rules) : null;
+  if (closed !== null) refuse('appointmentDate', closed);
+  const offered = slotsFor(date, now, rules);
   if (offered.length === 0)
     refuse('appointmentDate', 'No pickup can be booked on this day. Please choose another one.');
   const time = offered.find((slot) => slot === appointmentTime);
   return time === undefined ? refuse('appointmentTime', 'Please choose one of the offered times.') : { date, time };
+}
+
+/**
+ * Refuses to move a pickup to which no driver goes any more. One of which no ZIP code is known was accepted as it is.
+ * @throws Failure rule_broken
+ */
+export function requireServed(
+  { pickupAddress, pickupZip }: Pick<LockedOrder, 'pickupAddress' | 'pickupZip'>,
+  rules: PickupRules,
+): void {
+  const zip = unservedZip({ address: pickupAddress ?? '', zip: pickupZip ?? '' }, rules);
+  if (zip === null) return;
+  refuse('appointmentDate', `We don’t pick up in ${zip}, so this pickup can’t get another time. Please call us.`);
 }
 
 function refuse(field: string, message: string): never {

@@ -16,6 +16,7 @@ import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
+import { pickupRules } from '#server/platform/shop.ts';
 import { refuseFull } from './keep-place.ts';
 import { takePlace } from './places.queries.ts';
 import { listFullWindows, readCapacity, writeLimit, writeStops } from './windows.queries.ts';
@@ -35,10 +36,11 @@ export async function listWindows(
 ): Promise<PickupWindow[]> {
   const now = clock.now();
   const today = shopTime(now, env.SHOP_TIME_ZONE);
+  const rules = pickupRules(env);
   const full = await listFullWindows(database, { from: query.date, days: DAYS, visitor: caller.visitor, now });
   const isFull = new Set(full.map(({ date, time }) => `${date} ${time}`));
   return Array.from({ length: DAYS }, (_, index) => addDays(query.date, index)).flatMap((appointmentDate) =>
-    slotsFor(appointmentDate, today).map((appointmentTime) => ({
+    slotsFor(appointmentDate, today, rules).map((appointmentTime) => ({
       ...{ appointmentDate, appointmentTime },
       isFull: isFull.has(`${appointmentDate} ${appointmentTime}`),
     })),
@@ -48,13 +50,14 @@ export async function listWindows(
 /** Finds the next free windows from the day after today on, within a week. */
 export async function nextFreeWindows(
   database: Queryable,
-  { now, timeZone, count }: { now: Date; timeZone: string; count: number },
+  { now, env, count }: { now: Date; env: Context['env']; count: number },
 ): Promise<{ date: string; time: string }[]> {
-  const today = shopTime(now, timeZone);
+  const today = shopTime(now, env.SHOP_TIME_ZONE);
+  const rules = pickupRules(env);
   const from = addDays(today.day, 1);
   const full = await listFullWindows(database, { from, days: DAYS, visitor: null, now });
   return Array.from({ length: DAYS }, (_, index) => addDays(from, index))
-    .flatMap((date) => slotsFor(date, today).map((time) => ({ date, time })))
+    .flatMap((date) => slotsFor(date, today, rules).map((time) => ({ date, time })))
     .filter((window) => !full.some(({ date, time }) => date === window.date && time === window.time))
     .slice(0, count);
 }
@@ -69,7 +72,7 @@ export async function holdWindow(
 ): Promise<{ heldUntil: string }> {
   const { appointmentDate: date, appointmentTime: time } = body;
   const now = clock.now();
-  if (!slotsFor(date, shopTime(now, env.SHOP_TIME_ZONE)).some((slot) => slot === time)) refuseTime();
+  if (!slotsFor(date, shopTime(now, env.SHOP_TIME_ZONE), pickupRules(env)).some((slot) => slot === time)) refuseTime();
   await rateLimits.use(HOLDS_OF_NETWORK, clientNetwork(request.ip));
   const holder = cookies.ensureVisitor(request, reply);
   await rateLimits.use(HOLDS_OF_VISITOR, holder);

@@ -16,6 +16,8 @@ interface AddressFieldProps {
   errors: Partial<Record<keyof AddressFields, string>>;
   /** Key of the places service, or null: then it is the plain field (decision 26). */
   mapsKey: string | null;
+  /** Leaves out the ZIP code, which the form has asked for before. */
+  withoutZip?: boolean;
 }
 
 const NAMES = ['address', 'city', 'state', 'zip'] as const;
@@ -57,7 +59,7 @@ export function TimedAddressField(props: AddressFieldProps) {
 }
 
 function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null }) {
-  const { label, value, onChange, errors, mapsKey, timeoutMs } = props;
+  const { label, value, onChange, errors, mapsKey, timeoutMs, withoutZip = false } = props;
   const places = usePlaces(mapsKey, loadGooglePlaces, timeoutMs);
   const suggestions = useSuggestions(places, (picked, details) => {
     // The customer may have typed more while the details were loading.
@@ -81,7 +83,7 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
         hint={places.unavailable ? <PlainWarning /> : undefined}
         error={errors.address}
       />
-      <PartFields value={value} onChange={onChange} errors={errors} />
+      <PartFields {...{ value, onChange, errors, withoutZip }} />
     </div>
   );
 }
@@ -111,10 +113,15 @@ const PARTS = [
   },
 ] as const;
 
-function PartFields({ value, onChange, errors }: Pick<AddressFieldProps, 'value' | 'onChange' | 'errors'>) {
+function PartFields({
+  value,
+  onChange,
+  errors,
+  withoutZip,
+}: Pick<AddressFieldProps, 'value' | 'onChange' | 'errors' | 'withoutZip'>) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-      {PARTS.map((part) => (
+      {PARTS.filter(({ name }) => name !== 'zip' || withoutZip !== true).map((part) => (
         <TextField
           key={part.name}
           {...part}

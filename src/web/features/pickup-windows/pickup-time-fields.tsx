@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ERRORS } from '#contracts/errors.ts';
+import { isRealDay } from '#domain/calendar-day.ts';
+import { closedText } from '#domain/orders/pickup-rules.ts';
 import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { dayText } from '#web/lib/format.ts';
@@ -36,20 +38,22 @@ interface PickupTimeFieldsProps {
  */
 export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const { date, time, now, labels = ['Day', 'Time'], optional, own = null, whenFull } = props;
+  const rules = usePageData().shop;
   const { windows, hold, choose } = useWindows({ date: date.value, error: time.error });
   const chosen = { date: date.value, time: time.value };
   // Before a day is chosen the list shows the times of any day.
   const times =
     chosen.date === ''
       ? PICKUP_SLOTS.map((slot) => ({ time: slot, isFull: false }))
-      : timesOf(chosen, { now, windows, own });
+      : timesOf(chosen, { now, rules, windows, own });
   const isFull = isFullAt(chosen, windows, own) || hold.status === 'taken';
+  const closed = isRealDay(chosen.date) ? closedText(chosen.date, rules) : null;
   const hasNone = times.length === 0 || times.every((slot) => slot.isFull);
   const pick = (choice: Choice) => {
     if (choice.date !== chosen.date) date.onChange(choice.date);
     if (choice.time !== chosen.time) time.onChange(choice.time);
     const isOwn = own?.date === choice.date && own.time === choice.time;
-    const isOffered = slotsFor(choice.date, now).some((slot) => slot === choice.time);
+    const isOffered = slotsFor(choice.date, now, rules).some((slot) => slot === choice.time);
     const isHoldable = isOffered && !isOwn && !isFullAt(choice, windows, own);
     void choose(isHoldable ? choice : null);
   };
@@ -66,13 +70,13 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
           max={lastPickupDay(now.day)}
           value={date.value}
           onChange={({ target }) => pick({ ...chosen, date: target.value })}
-          error={date.error}
+          error={date.error ?? closed}
         />
         <SelectField
           label={labels[1]}
           optional={optional}
           name={time.name}
-          placeholder={hasNone ? 'No time left on this day' : 'Choose a time'}
+          placeholder={timePlaceholder(closed !== null, hasNone)}
           options={times.map((slot) => ({
             value: slot.time,
             label: slot.isFull ? `${slot.time} (full)` : slot.time,
@@ -86,9 +90,16 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
       </div>
       {hold.status === 'held' && !isFull && <HeldUntil instant={hold.until} />}
       {isFull && whenFull}
-      {(isFull || (hasNone && times.length > 0)) && <Offers offers={offersFor(chosen, windows)} onPick={pick} />}
+      {(isFull || closed !== null || (hasNone && times.length > 0)) && (
+        <Offers offers={offersFor(chosen, windows)} onPick={pick} />
+      )}
     </div>
   );
+}
+
+function timePlaceholder(isClosed: boolean, hasNone: boolean): string {
+  if (isClosed) return 'Closed that day';
+  return hasNone ? 'No time left on this day' : 'Choose a time';
 }
 
 function HeldUntil({ instant }: { instant: string }) {

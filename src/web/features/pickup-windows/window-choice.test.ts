@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFullAt, offersFor, timesOf } from './window-choice.ts';
 
+const RULES = { pickupZips: [], openHolidays: [] };
 const NOW = { day: '2026-11-24', minutes: 13 * 60 + 30 };
 const [TODAY, TOMORROW] = ['2026-11-24', '2026-11-25'];
 const at = (appointmentDate: string, appointmentTime: string, isFull = false) => ({
@@ -16,7 +17,7 @@ const WINDOWS = [
 ];
 
 test('shows the times that can still be booked on a day, with those that are full', () => {
-  expect(timesOf({ date: TODAY }, { now: NOW, windows: WINDOWS, own: null })).toEqual([
+  expect(timesOf({ date: TODAY }, { now: NOW, rules: RULES, windows: WINDOWS, own: null })).toEqual([
     { time: '2:00 PM', isFull: true },
     { time: '3:00 PM', isFull: false },
     { time: '4:00 PM', isFull: true },
@@ -26,7 +27,9 @@ test('shows the times that can still be booked on a day, with those that are ful
 });
 
 test('shows every time as free while it is not known which are full', () => {
-  expect(timesOf({ date: TOMORROW }, { now: NOW, windows: [], own: null }).some(({ isFull }) => isFull)).toBe(false);
+  expect(
+    timesOf({ date: TOMORROW }, { now: NOW, rules: RULES, windows: [], own: null }).some(({ isFull }) => isFull),
+  ).toBe(false);
 });
 
 test('never shows the time that an order has now as full', () => {

@@ -1,3 +1,4 @@
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
@@ -23,9 +24,14 @@ const isAt = ({ appointmentDate, appointmentTime }: PickupWindow, { date, time }
  */
 export function timesOf(
   { date }: Pick<Choice, 'date'>,
-  { now, windows, own }: { now: ShopTime; windows: readonly PickupWindow[]; own: Choice | null },
+  {
+    now,
+    rules,
+    windows,
+    own,
+  }: { now: ShopTime; rules: PickupRules; windows: readonly PickupWindow[]; own: Choice | null },
 ): { time: string; isFull: boolean }[] {
-  return slotsFor(date, now).map((time) => ({ time, isFull: isFullAt({ date, time }, windows, own) }));
+  return slotsFor(date, now, rules).map((time) => ({ time, isFull: isFullAt({ date, time }, windows, own) }));
 }
 
 /** Returns true for a window that is full, unless it is the order's own. */

@@ -1,4 +1,5 @@
 import { OFFER_PARAM, writeOffer } from '#domain/orders/pickup-offer.ts';
+import { unservedZip } from '#domain/orders/pickup-rules.ts';
 import { type Notifications, stopMessages } from '#server/modules/notifications/index.ts';
 import { deviceOf, findStaffOrder, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
 import { nextFreeWindows } from '#server/modules/pickups/index.ts';
@@ -24,17 +25,18 @@ export function tellStop(
       if (order === null) continue;
       const now = clock.now();
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, now)}`;
+      // Of a place to which no driver goes any more, no new time can be booked.
+      const place = { address: order.pickupAddress ?? '', zip: order.pickupZip ?? '' };
+      const isOffered = unservedZip(place, shop) === null;
       const news =
         report === 'on_the_way'
           ? ({ what: report, driver: firstNameOf(driver) } as const)
           : ({
               what: report,
-              free: (await nextFreeWindows(tx, { now, timeZone: env.SHOP_TIME_ZONE, count: OFFERED })).map(
-                (window) => ({
-                  ...window,
-                  url: `${trackingUrl}?${OFFER_PARAM}=${writeOffer(window)}`,
-                }),
-              ),
+              free: (isOffered ? await nextFreeWindows(tx, { now, env, count: OFFERED }) : []).map((window) => ({
+                ...window,
+                url: `${trackingUrl}?${OFFER_PARAM}=${writeOffer(window)}`,
+              })),
             } as const);
       const messages = stopMessages({
         ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), version, news, shop },

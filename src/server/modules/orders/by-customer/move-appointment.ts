@@ -4,7 +4,8 @@ import { shopTime } from '#domain/shop-day.ts';
 import { refuseFull } from '#server/modules/pickups/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { isAt, readPickupTime, writeMove } from '../write-move.ts';
+import { pickupRules } from '#server/platform/shop.ts';
+import { isAt, readPickupTime, requireServed, writeMove } from '../write-move.ts';
 import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } from './customer-change.ts';
 
 /**
@@ -12,7 +13,7 @@ import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } fr
  * one. The change, its entry in the history and the event that notifies the customer and the shop commit together. An
  * appointment at this time already stays unchanged.
  * @param holder the browser, whose hold the move may use, or null
- * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, not_found, order_not_changeable, order_changed,
+ * @throws Failure rule_broken for a time that cannot be booked and a place to which no driver goes, pickup_window_full, not_found, order_not_changeable, order_changed,
  * too_many_requests
  */
 export async function moveForCustomer(
@@ -22,13 +23,15 @@ export async function moveForCustomer(
 ): Promise<void> {
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   const at = clock.now();
-  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE));
+  const rules = pickupRules(env);
+  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE), rules);
   const move = async (tx: Transaction) => {
     const order = await lockForCustomer(tx, orderId, seen, {
       isDone: (held) => isAt(held, to),
       isAllowed: mayMove,
     });
     if (order === null) return;
+    requireServed(order, rules);
     const taking = { holder, mayOverbook: false };
     writeMove(tx, order, { to, by: BY_CUSTOMER, byShop: false, proof: noteOf(proof), taking, at });
   };

@@ -25,6 +25,7 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
+import { pickupRules } from '#server/platform/shop.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../order-events.ts';
 import { labelUrl } from '../order-rows.ts';
@@ -186,7 +187,11 @@ export function checkOrder(
 ): CheckedOrder {
   const now = clock.now();
   const price = settlePrice(body, { catalog, secrets, now });
-  const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');
+  const handover = readHandover(body, seller, {
+    now: shopTime(now, env.SHOP_TIME_ZONE),
+    rules: pickupRules(env),
+    flowHasAppointment: price.rule === 'evaluation',
+  });
   return { order: describe(body, { seller, price, handover, carrier, now }), price, now };
 }
 

@@ -1,7 +1,8 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { readPickupDate, slotsFor } from '#domain/orders/pickup-slots.ts';
-import { checkHomePickup, checkMailAddress, checkPickupLine } from '#domain/orders/submission.ts';
+import { checkHomePickup, checkMailAddress, checkSentPickup } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -34,16 +35,15 @@ const BODY_FIELDS: Record<string, string> = {
 /**
  * Reads the handover of a device, by the rules of C5. Over the counter it is already there, and no address is needed.
  * With `mail` the label goes to the customer's own address, which must be complete. With `home_pickup` the address
- * rules apply in every flow (decision 7); an appointment is required in flows that have one, and checked wherever it is
- * sent.
+ * rules and the shop's area apply in every flow (decision 7, docs/decisions/057); an appointment is required in flows that have
+ * one, and checked wherever it is sent.
  * @param flowHasAppointment variant A asks for date and time, variant B and the cart do not (C7).
  * @throws Failure rule_broken with the specification's text and the fields.
  */
 export function readHandover(
   body: CreateOrderBody,
   seller: Seller,
-  now: ShopTime,
-  flowHasAppointment: boolean,
+  { now, rules, flowHasAppointment }: { now: ShopTime; rules: PickupRules; flowHasAppointment: boolean },
 ): Handover {
   const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
   if (serviceMethod === 'counter') return { serviceMethod, ...NOT_PICKED_UP };
@@ -62,14 +62,14 @@ export function readHandover(
   const fields = { address, city: city ?? '', state: state ?? '', zip: zip ?? '' };
   const appointment = readAppointment(body);
   if (!flowHasAppointment && appointment === null) {
-    const wrong = checkPickupLine(fields);
+    const wrong = checkSentPickup(fields, rules);
     if (wrong !== null) failWith(wrong.message, wrong.fields);
     return { serviceMethod, ...place, appointmentDate: null, appointmentTime: null };
   }
   const { date = '', time = '' } = appointment ?? {};
-  const problem = checkHomePickup({ ...fields, date, time, today: now.day });
+  const problem = checkHomePickup({ ...fields, date, time, today: now.day }, rules);
   if (problem !== null) failWith(problem.message, problem.fields);
-  if (!slotsFor(date, now).some((slot) => slot === time)) {
+  if (!slotsFor(date, now, rules).some((slot) => slot === time)) {
     failWith('This time has passed. Please choose a later one.', ['time']);
   }
   return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };

@@ -7,8 +7,9 @@ import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { pickupRules } from '#server/platform/shop.ts';
 import { lockAsSeen } from '../lock-as-seen.ts';
-import { isAt, readPickupTime, writeMove } from '../write-move.ts';
+import { isAt, readPickupTime, requireServed, writeMove } from '../write-move.ts';
 import { findStaffOrder } from './status-change.queries.ts';
 
 /** Reasons why staff cannot move a pickup, with what they can do. */
@@ -29,12 +30,14 @@ export async function movePickupByStaff(
   const by = staffOf(caller);
   const at = clock.now();
   const { seen, overbook = false, ...wanted } = body;
-  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE));
+  const rules = pickupRules(env);
+  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE), rules);
   await refuseFull(() =>
     database.transaction(async (tx) => {
       const rule = { isDone: (held: Parameters<typeof isAt>[0]) => isAt(held, to), isAllowed: mayMove };
       const order = await lockAsSeen(tx, params.id, seen, { ...rule, refusals: REFUSALS });
       if (order === null) return;
+      requireServed(order, rules);
       const taking = { holder: caller.visitor, mayOverbook: overbook };
       writeMove(tx, order, { to, by, byShop: true, proof: null, taking, at });
     }),

@@ -18,6 +18,8 @@ const lockedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   serviceMethod: z.enum(SERVICE_METHODS),
+  pickupAddress: z.string().nullable(),
+  pickupZip: z.string().nullable(),
   /** YYYY-MM-DD */
   appointmentDate: z.string().nullable(),
   appointmentTime: z.string().nullable(),
@@ -35,7 +37,7 @@ const lock = statement({
   params: z.object({ id: z.uuid() }),
   row: lockedOrder,
   sql: sql`select id, customer_id as "customerId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
-      to_char(appointment_date, 'YYYY-MM-DD') as "appointmentDate", appointment_time as "appointmentTime",
+      pickup_address as "pickupAddress", pickup_zip as "pickupZip", to_char(appointment_date, 'YYYY-MM-DD') as "appointmentDate", appointment_time as "appointmentTime",
       quoted_price_cents as "quotedCents", final_price_cents as "finalCents", assigned_to as "assignedTo",
       estimated_completion as "estimatedCompletion", version
     from orders where id = :id for update`,
@@ -66,10 +68,20 @@ interface ChangeActor {
   memberId: string | null;
 }
 
+/** Fields of a locked order that no change writes. */
+const UNCHANGING = {
+  customerId: true,
+  serviceMethod: true,
+  quotedCents: true,
+  pickupAddress: true,
+  pickupZip: true,
+} as const;
+type Unchanging = 'id' | 'version' | keyof typeof UNCHANGING;
+
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
   /** New values; omitted fields stay. */
-  to: Partial<Omit<LockedOrder, 'id' | 'customerId' | 'version' | 'serviceMethod' | 'quotedCents'>>;
+  to: Partial<Omit<LockedOrder, Unchanging>>;
   by: ChangeActor;
   note: string | null;
   detail: ChangeDetail | null;
@@ -82,7 +94,7 @@ const { id, status, version } = lockedOrder.shape;
 
 const change = statement({
   name: 'order-change',
-  params: lockedOrder.omit({ customerId: true, serviceMethod: true, quotedCents: true }).extend({ at: z.date() }),
+  params: lockedOrder.omit(UNCHANGING).extend({ at: z.date() }),
   sql: sql`update orders set status = :status, status_since = case when status = :status then status_since else :at end,
       payment_status = :paymentStatus, final_price_cents = :finalCents,
       appointment_date = :appointmentDate, appointment_time = :appointmentTime, assigned_to = :assignedTo,
@@ -107,15 +119,14 @@ const note = statement({
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
   const { kind, to, by, detail, at, taking = BY_SHOP } = update;
   const changed = { ...before, ...to, version: before.version + 1 };
-  const { customerId: _customer, serviceMethod: _method, quotedCents: _quote, ...after } = changed;
-  tx.write(change, { ...after, at });
+  tx.write(change, { ...changed, at });
   tx.write(note, {
-    ...{ id: after.id, kind, from: before.status, to: after.status, ...by, note: update.note },
-    ...{ version: after.version, detail: detail === null ? null : JSON.stringify(detail), at },
+    ...{ id: changed.id, kind, from: before.status, to: changed.status, ...by, note: update.note },
+    ...{ version: changed.version, detail: detail === null ? null : JSON.stringify(detail), at },
   });
-  countMoved(tx, before, after.status);
+  countMoved(tx, before, changed.status);
   keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });
-  return after.version;
+  return changed.version;
 }
 
 /** Returns the window in which a pickup is still to be made, or null. */

@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { openTexts } from './open-texts.ts';
+import { isRowOfToday, openTexts } from './open-texts.ts';
 import { useShopTime } from './use-shop-time.ts';
 import { Ways } from './ways.tsx';
 
@@ -31,8 +31,9 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <PageHeading title="Call, write or come by">
-        Our counter in {shop.city} is open seven days a week. If it is about an order, have its number ready: the eight
-        characters after “Order #”.
+        Our counter in {shop.city} is open seven days a week
+        {shop.openHolidays.length === 0 && ', except on federal holidays'}. If it is about an order, have its number
+        ready: the eight characters after “Order #”.
       </PageHeading>
       <div className="page-width grid gap-4 pt-6 lg:grid-cols-2 lg:gap-5">
         <Hours />
@@ -46,7 +47,7 @@ export function Page() {
 function Hours() {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);
-  const texts = now === null ? null : openTexts(now, shop.city);
+  const texts = now === null ? null : openTexts(now, shop);
   return (
     <section aria-labelledby="hours-title" className="rounded-3xl border border-line bg-surface p-6 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -66,7 +67,7 @@ function Hours() {
         <caption className="sr-only">Opening hours, {shop.city} time</caption>
         <tbody>
           {OPENING_HOURS.map(({ days, weekdays, opens, closes }) => {
-            const today = now !== null && weekdays.includes(now.weekday);
+            const today = now !== null && isRowOfToday(now, { weekdays }, shop.openHolidays);
             return (
               <tr
                 key={days}

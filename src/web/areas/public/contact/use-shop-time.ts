@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shopTime, weekdayOf } from '#domain/shop-day.ts';
-import type { WeekMoment } from '#domain/shop-opening.ts';
+import { type ShopTime, shopTime } from '#domain/shop-day.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -9,11 +8,9 @@ const MS_PER_MINUTE = 60_000;
  * @param timeZone IANA name
  * @returns null on the server and until hydration: the page is cached, and knows no time.
  */
-export function useShopTime(timeZone: string): WeekMoment | null {
+export function useShopTime(timeZone: string): ShopTime | null {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
-  if (minute === null) return null;
-  const time = shopTime(new Date(minute * MS_PER_MINUTE), timeZone);
-  return { weekday: weekdayOf(time), minutes: time.minutes };
+  return minute === null ? null : shopTime(new Date(minute * MS_PER_MINUTE), timeZone);
 }
 
 function currentMinute(): number {

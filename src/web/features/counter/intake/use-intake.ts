@@ -15,12 +15,12 @@ const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'no
 
 /** Holds the visit that is being entered: the customer, the device in the form, and those on the list. */
 export function useIntake() {
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const [devices, setDevices] = useState<readonly DraftDevice[]>([]);
   const [lastKey, setLastKey] = useState(0);
   const [license, setLicense] = useState<LicenseFacts | null>(null);
   const form = useForm({
-    schema: intakeForm(shopTime(new Date(), timeZone).day),
+    schema: intakeForm(shopTime(new Date(), shop.timeZone).day, shop),
     initial: EMPTY_ORDER,
     send: async (typed, { setValue, clearErrors }) => {
       const quotedCents = priceOf(typed);

@@ -90,7 +90,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
 const windowName = (date: string, time: string) => `${date} ${time}`;
 
 function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbooked: string | null) {
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const { orderId, status, appointmentDate, appointmentTime } = pickup;
   const end = () => {
     onClose();
@@ -98,7 +98,7 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
     refreshOrders();
   };
   return useForm({
-    schema: appointmentForm(() => shopTime(new Date(), timeZone)),
+    schema: appointmentForm(() => shopTime(new Date(), shop.timeZone), shop),
     initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
     send: async (to) => {
       const isKnown = overbooked === windowName(to.appointmentDate, to.appointmentTime);

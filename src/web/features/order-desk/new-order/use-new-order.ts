@@ -27,12 +27,12 @@ const CALLS: CounterCalls = {
 
 /** Holds the form "New Order" and its price, and creates one order of it, however often it is sent. */
 export function useNewOrder(onCreated: (id: string) => void) {
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const [named, setNamed] = useState<NamedPrice | null>(null);
   const [offered, setOffered] = useState<NamedPrice | null>(null);
   const [tries] = useState(newCounterTries);
   const form = useForm({
-    schema: counterOrderForm(shopTime(new Date(), timeZone).day),
+    schema: counterOrderForm(shopTime(new Date(), shop.timeZone).day, shop),
     initial: EMPTY_ORDER,
     send: async (typed) => {
       const price = centsOf(typed);

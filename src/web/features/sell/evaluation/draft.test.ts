@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, type EvaluationState, evaluationDrafts, openEvaluation } from './state.ts';
-import { placed } from './testing/evaluation-dialog.ts';
+import { PICKUPS, placed } from './testing/evaluation-dialog.ts';
 
 const SAVED_AT = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const state = (more: Partial<EvaluationState> = {}): EvaluationState => ({
-  ...openEvaluation(DEVICE, false, null),
+  ...openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, null),
   form: { ...EMPTY_FORM, name: 'Ada' },
   step: 'customer',
   quote: QUOTE,

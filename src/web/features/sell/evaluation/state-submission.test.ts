@@ -84,6 +84,22 @@ const CONFIRM: Row[] = [
     to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day from today up to 60 days ahead.' } },
   },
   {
+    name: 'picks nothing up on Thanksgiving, whose times cannot be chosen',
+    from: ready({ ...APPOINTMENT, date: '2026-11-26', time: '' }),
+    event: confirm,
+    to: { phase: { name: 'editing' }, errors: { date: 'We’re closed for Thanksgiving. Please choose another day.' } },
+  },
+  {
+    name: 'picks nothing up outside of the area, and says so before anything else',
+    from: ready({ date: '', time: '', notes: '', address: '', city: '', state: '', zip: '10001-2345' }),
+    event: confirm,
+    to: {
+      phase: { name: 'editing' },
+      errors: { zip: expect.stringMatching(/^We don’t pick up in 10001 yet/) },
+      refusal: { title: 'Outside Our Pickup Area' },
+    },
+  },
+  {
     name: 'picks nothing up this morning when it is noon',
     from: ready({ ...APPOINTMENT, date: NOW.day, time: '11:00 AM' }),
     event: confirm,

@@ -17,6 +17,7 @@ import {
   OPTIONS,
   opened,
   PHONE,
+  PICKUPS,
   placed,
   product,
   type Row,
@@ -168,8 +169,12 @@ describe.each([
 describe('opening', () => {
   test('continues where an interrupted submission stopped', () => {
     const draft = { form: { ...FORM, ...OPTIONS, quantity: 3 }, step: 'handover', quote: null } as const;
-    expect(openEvaluation(DEVICE, false, { ...draft, progress: placed(1) }).phase.name).toBe('editing');
-    expect(openEvaluation(DEVICE, false, { ...draft, progress: placed(3) }).phase.name).toBe('placed');
+    expect(
+      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placed(1) }).phase.name,
+    ).toBe('editing');
+    expect(
+      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placed(3) }).phase.name,
+    ).toBe('placed');
   });
 });
 

@@ -93,13 +93,13 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
  */
 export function openEvaluation(
   device: Device,
-  offline: boolean,
+  { offline, pickups }: Pick<EvaluationState, 'offline' | 'pickups'>,
   kept: KeptSale<EvaluationForm, Step> | null,
   storage: string | null = null,
   held: HeldPrices = [],
 ): EvaluationState {
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
-  const opened = { ...openSale(draft, draft.form.quantity, held), device, offline, verifiedPhone: null };
+  const opened = { ...openSale(draft, draft.form.quantity, pickups, held), device, offline, verifiedPhone: null };
   const known = knownStorage(device, storage);
   // Orders under way keep the details that they were sent with.
   if (known === null || known === opened.form.storage || opened.progress.units.length > 0) return opened;
@@ -172,7 +172,7 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
       return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, RULES);
     }
     case 'started_over':
-      return openEvaluation(state.device, state.offline, null, null, state.held);
+      return openEvaluation(state.device, state, null, null, state.held);
     default:
       return takeSaleEvent(state, event, RULES);
   }
@@ -198,12 +198,12 @@ function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null)
  * the screen.
  */
 export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): SaleRefusal | null {
-  const { device, form, verifiedPhone } = state;
+  const { device, form, verifiedPhone, pickups } = state;
   const options = () => checkOptions(missingFields(device, form));
   const customer = () => checkCustomer(form, verifiedPhone);
   if (step === 'options') return options();
   if (step === 'customer') return customer();
-  return options() ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now);
+  return options() ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now, pickups);
 }
 
 /** Starts sending when all checks pass (C5), in the order of the screen. Ignores a second click while sending. */

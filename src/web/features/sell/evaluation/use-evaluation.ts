@@ -34,8 +34,9 @@ export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent
 /** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
 export function useEvaluation(device: Device, offline: boolean, storage: string | null): Evaluation {
   const [drafts] = useState(() => evaluationDrafts(device));
+  const { shop } = usePageData();
   const machine = useSaleDialog(drafts, evaluationReducer, (kept, held) =>
-    openEvaluation(device, offline, kept, storage, held),
+    openEvaluation(device, { offline, pickups: shop }, kept, storage, held),
   );
   const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {

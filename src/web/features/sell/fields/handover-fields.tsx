@@ -1,10 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
+import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { closedFor } from '#domain/holidays.ts';
+import { isServed } from '#domain/orders/pickup-rules.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { AddressField, TimedAddressField } from '#web/features/address-field/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { scrollToElement, useReplaced } from '../sale/in-sight.ts';
+import { PickupZip } from './pickup-zip.tsx';
 
 type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'state' | 'zip'>;
 
@@ -24,14 +30,29 @@ const METHODS = [
         Home Pickup <Badge tone="green">Recommended</Badge>
       </span>
     ),
-    hint: 'Free next-day pickup at your door.',
+    hint: <PickupHint />,
   },
   { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
 ] as const;
 
-/** Asks for the service method, and the address that it needs (C4, C9). */
+/** Promises the next day, unless the shop is closed on it. */
+function PickupHint() {
+  const { timeZone, openHolidays } = usePageData().shop;
+  const tomorrow = addDays(shopTime(new Date(), timeZone).day, 1);
+  return closedFor(tomorrow, openHolidays) === null
+    ? 'Free next-day pickup at your door.'
+    : 'Free pickup at your door.';
+}
+
+/** For beside a line whose ZIP code is outside of the area, while the field of the ZIP code may be out of sight. */
+function outsideText(zip: string): string {
+  return `${zip} is outside our pickup area.`;
+}
+
+/** Asks for the service method, and the address that it needs; for a pickup for its ZIP code first (C4, C9). */
 export function HandoverFields({ form, errors, onChange, appointment }: HandoverFieldsProps) {
-  const { mapsKey } = usePageData().shop;
+  const { shop } = usePageData();
+  const { mapsKey } = shop;
   const { serviceMethod, address, city, state, zip } = form;
   const details = useRef<HTMLDivElement>(null);
   // Fields that a choice reveals scroll into view; the focus stays on the choice, which arrow keys change.
@@ -39,6 +60,10 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
     if (details.current !== null) scrollToElement(details.current, 'nearest');
   });
   const bound = { value: { address, city, state, zip }, onChange, errors, mapsKey };
+  const zipCode = readZipCode(zip);
+  const isServedPlace = zipCode !== null && isServed(zipCode, shop);
+  // What was typed of an address stays on screen, also when its ZIP code turns out to be outside.
+  const isOpen = isServedPlace || [address, city].some((part) => part.trim() !== '');
   return (
     <>
       <RadioCards
@@ -53,9 +78,22 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
         {serviceMethod === 'mail' && <AddressField label="Your address" {...bound} />}
         {serviceMethod === 'home_pickup' && (
           <>
-            {appointment?.before}
-            <TimedAddressField label="Pickup address" {...bound} />
-            {appointment?.after}
+            <PickupZip
+              value={zip}
+              onChange={(typed) => onChange({ zip: typed })}
+              onMail={() => onChange({ serviceMethod: 'mail' })}
+              error={errors.zip}
+            />
+            {isOpen && appointment?.before}
+            {isOpen && (
+              <TimedAddressField
+                label="Pickup address"
+                withoutZip
+                {...bound}
+                errors={zipCode === null || isServedPlace ? errors : { address: outsideText(zipCode), ...errors }}
+              />
+            )}
+            {isOpen && appointment?.after}
           </>
         )}
       </div>

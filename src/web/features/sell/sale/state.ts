@@ -1,5 +1,6 @@
 import type { Account } from '#contracts/auth.ts';
 import { SALE_FIELDS, type SaleErrors, type SaleField, type SaleRefusal } from '#contracts/forms/sale.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { NewCustomer, PlacedOrder, PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
 import { dropPrice, type HeldPrices, holdPrice } from '../offer/held-prices.ts';
 import {
@@ -42,6 +43,8 @@ export interface SaleState<Form = object, Step = unknown> extends KnownPrices {
   step: Step;
   phase: SalePhase;
   progress: Progress;
+  /** Where and when the shop picks up. */
+  pickups: PickupRules;
   errors: SaleErrors;
   /**
    * Reason that the last press was refused. A new object for every press: it is announced once, and the first wrong
@@ -87,11 +90,12 @@ export interface SaleRules<State extends SaleState> {
 export function openSale<Form extends object, Step>(
   { form, step, quote, progress }: KeptSale<Form, Step>,
   quantity: number,
+  pickups: PickupRules,
   held: HeldPrices,
 ): SaleState<Form, Step> {
   const isPlaced = placedOrders(progress).length >= quantity;
   const phase = { name: isPlaced ? 'placed' : 'editing' } as const;
-  return { form, step, quote, held, named: null, progress, phase, errors: {}, refusal: null };
+  return { form, step, quote, held, named: null, progress, phase, pickups, errors: {}, refusal: null };
 }
 
 /** Reduces the events that both dialogs handle the same way. */

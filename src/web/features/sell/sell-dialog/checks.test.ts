@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { batteryOf, checkSellStep, type SellForm } from '#contracts/forms/sale.ts';
 import { TILE_TYPES } from './device.ts';
-import { FORM, PRODUCT } from './testing/sale.ts';
+import { FORM, PICKUPS, PRODUCT } from './testing/sale.ts';
 
-const at = (step: 1 | 2 | 3, change: Partial<SellForm>) => checkSellStep(step, { ...FORM, ...change });
+const at = (step: 1 | 2 | 3, change: Partial<SellForm>) => checkSellStep(step, { ...FORM, ...change }, PICKUPS);
 const NO_ADDRESS = { address: '', city: '', state: '', zip: '' };
 
 test('there are fourteen tiles', () => {
@@ -27,6 +27,8 @@ describe('a step', () => {
     [3, NO_ADDRESS, ['address', 'city', 'state', 'zip']],
     [3, { serviceMethod: 'home_pickup', ...NO_ADDRESS }, ['address', 'city', 'state', 'zip']],
     [3, { serviceMethod: 'home_pickup', address: '12' }, ['address']],
+    [3, { serviceMethod: 'home_pickup', ...NO_ADDRESS, zip: '10001' }, ['zip']],
+    [3, { serviceMethod: 'home_pickup', address: '350 5th Ave, New York, NY 10118' }, ['zip']],
   ] satisfies [1 | 2 | 3, Partial<SellForm>, string[]][])(
     '%d is refused for %j, which marks %j',
     (step, change, marked) => {

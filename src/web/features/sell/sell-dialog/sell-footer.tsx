@@ -24,7 +24,8 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
   const { state, offer, send } = sell;
   const isLast = state.step === 3;
   const isSending = state.phase.name === 'sending' || state.phase.name === 'identifying';
-  const isWhole = (steps: readonly SellStep[]) => steps.every((step) => checkSellStep(step, state.form) === null);
+  const isWhole = (steps: readonly SellStep[]) =>
+    steps.every((step) => checkSellStep(step, state.form, state.pickups) === null);
   return (
     <div className="price-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:min-h-16 short:min-h-0">
       <Price sell={sell} />

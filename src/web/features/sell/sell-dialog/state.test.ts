@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { NO_PROGRESS } from '../sale/state.ts';
 import { currentSellOffer, EMPTY_FORM, openSell, type SellEvent, type SellState, sellReducer } from './state.ts';
-import { ADDRESS, FORM, PRICE_CENTS, PRODUCT, selling } from './testing/sale.ts';
+import { ADDRESS, FORM, PICKUPS, PRICE_CENTS, PRODUCT, selling } from './testing/sale.ts';
 
 const run = (state: SellState, ...events: SellEvent[]) => events.reduce(sellReducer, state);
 const UNIT = { key: 'k', unsettled: [], order: null };
@@ -65,7 +65,7 @@ describe('the steps', () => {
   });
 
   test('stay, with their errors, when they are not', () => {
-    const state = run(openSell(null), { type: 'continue_pressed' });
+    const state = run(openSell(null, PICKUPS), { type: 'continue_pressed' });
     expect(state).toMatchObject({ step: 1, errors: { deviceType: expect.any(String) } });
     expect(run(state, { type: 'edited', change: { deviceType: 'iPad' } })).toMatchObject({ errors: {}, refusal: null });
   });
@@ -113,7 +113,7 @@ describe('submitting', () => {
     );
     expect(done.phase).toEqual({ name: 'placed' });
     expect(done.form.device).toBeNull();
-    expect(openSell(done).phase).toEqual({ name: 'placed' });
+    expect(openSell(done, PICKUPS).phase).toEqual({ name: 'placed' });
   });
 
   test('asks about a changed price, and sends the accepted one', () => {

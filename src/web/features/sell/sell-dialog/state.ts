@@ -10,6 +10,7 @@ import {
   sellForm,
 } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { isSameFactors, readFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
@@ -73,8 +74,12 @@ export const sellDrafts = draftsAt(
 );
 
 /** Opens the dialog: empty, or from a draft. @param held prices that this browser was shown */
-export function openSell(kept: KeptSale<SellForm, SellStep> | null, held: HeldPrices = []): SellState {
-  return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1, held);
+export function openSell(
+  kept: KeptSale<SellForm, SellStep> | null,
+  pickups: PickupRules,
+  held: HeldPrices = [],
+): SellState {
+  return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1, pickups, held);
 }
 
 /** Prices the device as described; null while an answer is missing. */
@@ -117,7 +122,7 @@ const RULES: SaleRules<SellState> = {
 
 /** Reduces the events of the Sell Your Device dialog (C4, variant B). */
 export function sellReducer(state: SellState, event: SellEvent): SellState {
-  const { form, step, phase } = state;
+  const { form, step, phase, pickups } = state;
   switch (event.type) {
     case 'products_loaded':
       return productsLoaded(state, event.products);
@@ -128,15 +133,15 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
     case 'back_pressed':
       return toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) - 1]);
     case 'continue_pressed': {
-      const refusal = checkSellStep(step, form);
+      const refusal = checkSellStep(step, form, pickups);
       return refusal === null ? toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) + 1]) : refused(state, refusal);
     }
     case 'cart_pressed':
       return checked(state, { name: 'editing' }, cartSteps(form));
     case 'next_device':
-      return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS }, state.held);
+      return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS }, pickups, state.held);
     case 'started_over':
-      return openSell(null, state.held);
+      return openSell(null, pickups, state.held);
     case 'cart_failed':
       return refused(state, event.refusal);
     case 'submit_pressed':
@@ -185,7 +190,7 @@ function toStep(state: SellState, step: SellStep | undefined): SellState {
 function checked(state: SellState, phase: SalePhase, steps: readonly SellStep[]): SellState {
   if (state.phase.name !== 'editing') return state;
   for (const step of steps) {
-    const refusal = checkSellStep(step, state.form);
+    const refusal = checkSellStep(step, state.form, state.pickups);
     if (refusal !== null) return refused({ ...state, step }, refusal);
   }
   return { ...state, phase, errors: {}, refusal: null };

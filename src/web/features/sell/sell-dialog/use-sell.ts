@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import { formatUsAddress, parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { usePageData } from '#web/page-data.ts';
 import { useHeldElsewhere } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
@@ -21,7 +22,8 @@ export interface Sell extends SaleMachine<SellState, SellEvent> {
 /** Runs the Sell Your Device dialog: its state, its draft, today's products and the locked quote. */
 export function useSell(): Sell {
   const isNoticeShown = ({ deviceType }: SellState['form']) => deviceType !== null;
-  const machine = useSaleDialog(sellDrafts, sellReducer, openSell, isNoticeShown);
+  const { shop } = usePageData();
+  const machine = useSaleDialog(sellDrafts, sellReducer, (kept, held) => openSell(kept, shop, held), isNoticeShown);
   const { state, send } = machine;
   useHeldElsewhere((held) => send({ type: 'held_elsewhere', held }));
   useKnownAddress(send);

@@ -61,10 +61,10 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 function useMove({ order, changes, onClose }: MoveDialogProps) {
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const { status, appointmentDate, appointmentTime } = order;
   return useForm({
-    schema: appointmentForm(() => shopTime(new Date(), timeZone)),
+    schema: appointmentForm(() => shopTime(new Date(), shop.timeZone), shop),
     initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
     send: async (to) => {
       await changes.move({ seen: { status, appointmentDate, appointmentTime }, ...to });

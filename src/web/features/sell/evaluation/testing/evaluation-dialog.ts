@@ -17,6 +17,8 @@ export const DEVICE = {
   model: 'iPhone 15 Pro',
   products: [product(6, '128GB', '900.00'), product(7, '256GB', '1000.00')],
 } as const;
+/** A shop whose drivers go to Austin, on no holiday. */
+export const PICKUPS = { pickupZips: ['787'], openHolidays: [] };
 export const NOW = { day: '2026-11-20', minutes: 12 * 60 };
 export const PHONE = '+15125550142';
 
@@ -53,7 +55,11 @@ export const placed = (count: number): Progress => ({
 });
 
 export const opened = (form: EvaluationForm = EMPTY_FORM, more: Partial<EvaluationState> = {}): EvaluationState => ({
-  ...openEvaluation(DEVICE, false, { form, step: 'options', quote: null, progress: NO_PROGRESS }),
+  ...openEvaluation(
+    DEVICE,
+    { offline: false, pickups: PICKUPS },
+    { form, step: 'options', quote: null, progress: NO_PROGRESS },
+  ),
   ...more,
 });
 /** Returns a dialog that is filled in completely, with the phone verified. */

@@ -12,6 +12,8 @@ export const PRODUCT: Product = {
   isActive: true,
 };
 export const ADDRESS = { address: '12 Pecan Street, Austin, TX 78704', city: 'Austin', state: 'TX', zip: '78704' };
+/** A shop whose drivers go to Austin, on no holiday. */
+export const PICKUPS = { pickupZips: ['787'], openHolidays: [] };
 /** Filled in completely, for mail. */
 export const FORM: SellForm = {
   ...EMPTY_FORM,
@@ -27,5 +29,6 @@ export const FORM: SellForm = {
 export const PRICE_CENTS = 785_00;
 
 export function selling(form: Partial<SellForm> = {}, more: Partial<SellState> = {}): SellState {
-  return { ...openSell({ form: { ...FORM, ...form }, step: 3, quote: null, progress: NO_PROGRESS }), ...more };
+  const kept = { form: { ...FORM, ...form }, step: 3, quote: null, progress: NO_PROGRESS } as const;
+  return { ...openSell(kept, PICKUPS), ...more };
 }

@@ -1,0 +1,69 @@
+import { addDays } from './calendar-day.ts';
+
+/**
+ * Federal holidays (5 U.S.C. 6103(a)), by rule: no list of dates ends. Inauguration Day is one in and around Washington only, and
+ * is left out. One that falls on a Sunday is kept on the Monday after it, as carriers and banks do; one that falls on a Saturday
+ * on that day alone, while federal offices alone keep the Friday before it (docs/decisions/057).
+ */
+
+/** A day of the year, or a weekday of a month: the nth, from 1, or -1 for the last. Weekdays from 0, Sunday. */
+type Rule = { month: number; date: number } | { month: number; weekday: number; nth: number };
+
+const MONDAY = 1;
+const THURSDAY = 4;
+const LAST = -1;
+
+const RULES = {
+  new_year: { name: 'New Year’s Day', month: 1, date: 1 },
+  king: { name: 'Martin Luther King Jr. Day', month: 1, weekday: MONDAY, nth: 3 },
+  presidents: { name: 'Presidents’ Day', month: 2, weekday: MONDAY, nth: 3 },
+  memorial: { name: 'Memorial Day', month: 5, weekday: MONDAY, nth: LAST },
+  juneteenth: { name: 'Juneteenth', month: 6, date: 19 },
+  independence: { name: 'Independence Day', month: 7, date: 4 },
+  labor: { name: 'Labor Day', month: 9, weekday: MONDAY, nth: 1 },
+  columbus: { name: 'Columbus Day', month: 10, weekday: MONDAY, nth: 2 },
+  veterans: { name: 'Veterans Day', month: 11, date: 11 },
+  thanksgiving: { name: 'Thanksgiving', month: 11, weekday: THURSDAY, nth: 4 },
+  christmas: { name: 'Christmas Day', month: 12, date: 25 },
+} as const satisfies Record<string, Rule & { name: string }>;
+export type Holiday = keyof typeof RULES;
+
+export const HOLIDAYS: readonly Holiday[] = Object.keys(RULES).filter((key): key is Holiday => key in RULES);
+
+/** Returns the name of a holiday, as in "closed for Thanksgiving". */
+export function holidayName(holiday: Holiday): string {
+  return RULES[holiday].name;
+}
+
+/** Returns the holiday that businesses keep on a day, or null. @param day YYYY-MM-DD, a real day */
+export function holidayOn(day: string): Holiday | null {
+  const [today, yesterday, nextWeek] = [read(day), read(addDays(day, -1)), read(addDays(day, 7))];
+  const isKept = (rule: Rule) => {
+    if ('date' in rule) return isDate(today, rule) || (today.weekday === MONDAY && isDate(yesterday, rule));
+    if (today.month !== rule.month || today.weekday !== rule.weekday) return false;
+    return rule.nth === LAST ? nextWeek.month !== rule.month : Math.ceil(today.date / 7) === rule.nth;
+  };
+  return HOLIDAYS.find((holiday) => isKept(RULES[holiday])) ?? null;
+}
+
+/** Returns the holiday for which the shop is closed on a day, or null. @param open holidays on which it opens all the same */
+export function closedFor(day: string, open: readonly Holiday[]): Holiday | null {
+  const holiday = holidayOn(day);
+  return holiday === null || open.includes(holiday) ? null : holiday;
+}
+
+interface Day {
+  month: number;
+  date: number;
+  /** From 0, Sunday. */
+  weekday: number;
+}
+
+function read(day: string): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return { month: Number(day.slice(5, 7)), date: Number(day.slice(8)), weekday };
+}
+
+function isDate(day: Day, { month, date }: { month: number; date: number }): boolean {
+  return day.month === month && day.date === date;
+}

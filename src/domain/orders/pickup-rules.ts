@@ -1,0 +1,67 @@
+import { isMilitaryMail } from '../address/military-mail.ts';
+import { parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
+import { closedFor, type Holiday, holidayName } from '../holidays.ts';
+
+/** Where and on which days the shop makes home pickups: its settings, handed to the rules (docs/decisions/057). */
+export interface PickupRules {
+  /** ZIP codes that drivers go to: whole ones, their first digits, or ranges of either ("787", "78610-78613"). */
+  pickupZips: readonly string[];
+  /** Federal holidays on which the shop is open. */
+  openHolidays: readonly Holiday[];
+}
+
+const AREA = /^(\d{1,5})(?:-(\d{1,5}))?$/;
+
+/** Returns true for an entry of `pickupZips`; the ends of a range have as many digits, and are in order. */
+export function isZipRange(text: string): boolean {
+  const [, from, to = from] = AREA.exec(text) ?? [];
+  return from !== undefined && to !== undefined && from.length === to.length && from <= to;
+}
+
+/** Returns true for a ZIP code to which drivers go. @param zip five digits */
+export function isServed(zip: string, { pickupZips }: Pick<PickupRules, 'pickupZips'>): boolean {
+  return pickupZips.some((range) => {
+    const [, from = '', to = from] = AREA.exec(range) ?? [];
+    const start = zip.slice(0, from.length);
+    return from !== '' && start >= from && start <= to;
+  });
+}
+
+/** Fields of an address of which a ZIP code is read; `address` may be a whole line. */
+interface Place {
+  address: string;
+  zip: string;
+}
+
+/**
+ * Returns the ZIP codes that an address names: that of its field, ZIP+4 too, and that at the end of its line. Both have to be
+ * served: a driver reads the line.
+ */
+export function zipsOf({ address, zip }: Place): string[] {
+  const found = [readZipCode(zip), parseUsAddress(address)?.zipCode ?? null];
+  return found.filter((code, index): code is string => code !== null && found.indexOf(code) === index);
+}
+
+/** Returns the first ZIP code of an address to which no driver goes; null when there is none. */
+export function unservedZip(place: Place, rules: Pick<PickupRules, 'pickupZips'>): string | null {
+  return zipsOf(place).find((zip) => !isServed(zip, rules)) ?? null;
+}
+
+/** Tells that no driver goes to a ZIP code, and what the seller can do. */
+export function unservedText(zip: string): string {
+  if (isMilitaryMail({ city: '', state: '', zip })) {
+    return 'We can’t pick up at APO, FPO or DPO addresses, and USPS takes no devices with batteries from them. Please enter another ZIP code.';
+  }
+  return `We don’t pick up in ${zip} yet. Please choose Mail-In: shipping is free, and the price is the same.`;
+}
+
+/** Returns true where a seller outside of the area can mail a device. */
+export function canMailFrom(zip: string): boolean {
+  return !isMilitaryMail({ city: '', state: '', zip });
+}
+
+/** Tells why no pickup can be booked on a day that is a holiday; null on other days. @param day YYYY-MM-DD, a real day */
+export function closedText(day: string, { openHolidays }: Pick<PickupRules, 'openHolidays'>): string | null {
+  const holiday = closedFor(day, openHolidays);
+  return holiday === null ? null : `We’re closed for ${holidayName(holiday)}. Please choose another day.`;
+}
