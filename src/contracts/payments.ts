@@ -88,6 +88,7 @@ export const createPayment = endpoint({
     'register_required',
   ],
   idempotent: true,
+  answersInTime: true,
 });
 
 /** Payment with the order that it paid, for a list. */
@@ -155,4 +156,5 @@ export const reversePayment = endpoint({
   responses: { 201: payment },
   errors: ['not_found', 'already_reversed', 'unit_not_returnable', 'drawer_closed', 'register_required'],
   idempotent: true,
+  answersInTime: true,
 });

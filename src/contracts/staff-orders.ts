@@ -274,4 +274,5 @@ export const createStaffOrder = endpoint({
     'serial_in_custody',
   ],
   idempotent: true,
+  answersInTime: true,
 });

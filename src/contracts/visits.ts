@@ -165,6 +165,7 @@ export const createVisit = endpoint({
     'rule_broken',
   ],
   idempotent: true,
+  answersInTime: true,
 });
 
 export const getVisit = endpoint({
@@ -208,6 +209,7 @@ export const settleVisit = endpoint({
     'rule_broken',
   ],
   idempotent: true,
+  answersInTime: true,
 });
 
 /**
@@ -256,6 +258,7 @@ export const reversePurchase = endpoint({
     'register_required',
   ],
   idempotent: true,
+  answersInTime: true,
 });
 
 /** Draws the receipt of a visit, or the ticket of an open drop-off. The first print is recorded; further ones say COPY. */

@@ -94,11 +94,14 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
         const file = endpoint.file === undefined ? undefined : readFile(sent);
         const call = { params, query, body, file, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
-        const work = handler(call);
+        const run = async () => {
+          const done = await handler(call);
+          if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, done);
+          return done;
+        };
         const answer = await (endpoint.answersInTime
-          ? waitAtMost(work, ANSWER_WITHIN_MS - request.identifiedAfterMs)
-          : work);
-        if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, answer);
+          ? waitAtMost(run(), ANSWER_WITHIN_MS - request.identifiedAfterMs)
+          : run());
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
