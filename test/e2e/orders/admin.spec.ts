@@ -49,6 +49,12 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
+  // The whole row opens, from any cell without a link.
+  await page.getByRole('row').nth(1).getByRole('cell', { name: /^\$/ }).click();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('7731');

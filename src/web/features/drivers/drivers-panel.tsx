@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { DayPanel } from './days/day-panel.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
@@ -19,7 +20,11 @@ const COLUMNS: readonly Column<Driver>[] = [
     header: 'Name',
     isRowHeader: true,
     className: 'font-medium [overflow-wrap:anywhere]',
-    cell: ({ name }) => name,
+    cell: ({ name }, open) => (
+      <RowButton onOpen={open} className="max-sm:min-h-target">
+        {name}
+      </RowButton>
+    ),
   },
   {
     id: 'phone',
@@ -91,6 +96,7 @@ function DriverList() {
         rows={source.data}
         rowKey={({ id }) => id}
         columns={COLUMNS}
+        onOpen={setEdited}
         actions={[{ label: 'Edit', about: ({ name }) => ` ${name}`, run: setEdited }]}
         empty="There are no drivers yet. Add one, and they hear of the next home pickup."
         hasCards

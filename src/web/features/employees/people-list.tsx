@@ -5,18 +5,27 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, employeesByName } from './employees.api.ts';
 import { rolesOffered } from './may-manage.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
-const COLUMNS: readonly Column<Employee>[] = [
+/** Returns the columns. @param mayEdit says of whom the caller may change, who opens by the whole row */
+const columnsFor = (mayEdit: (employee: Employee) => boolean): readonly Column<Employee>[] => [
   {
     id: 'name',
     header: 'Name',
     isRowHeader: true,
     className: 'font-medium [overflow-wrap:anywhere]',
-    cell: ({ name }) => name,
+    cell: (employee, open) =>
+      mayEdit(employee) ? (
+        <RowButton onOpen={open} className="max-sm:min-h-target">
+          {employee.name}
+        </RowButton>
+      ) : (
+        employee.name
+      ),
   },
   { id: 'role', header: 'Role', card: 'first', cell: ({ role }) => ROLE_NAMES[role] },
   {
@@ -34,6 +43,7 @@ export function PeopleList() {
   /** The employee in the dialog; `new` for one to add. */
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
   const offered = rolesOffered(source.data ?? [], staff.member);
+  const mayEdit = ({ role }: Employee) => offered.includes(role);
   return (
     <section aria-label="People" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,12 +61,13 @@ export function PeopleList() {
         source={source}
         rows={source.data}
         rowKey={({ id }) => id}
-        columns={COLUMNS}
+        columns={columnsFor(mayEdit)}
+        onOpen={setEdited}
         actions={[
           {
             label: 'Edit',
             about: ({ name }) => ` ${name}`,
-            isOffered: ({ role }) => offered.includes(role),
+            isOffered: mayEdit,
             run: setEdited,
           },
         ]}

@@ -2,6 +2,7 @@ import { cx } from '../cx.ts';
 import type { Column, NextAction, Sorting } from './column.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useKeptFocus } from './row-keys.ts';
+import { openPressedRow } from './row-press.ts';
 import { SelectBox } from './selection/select-box.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
@@ -14,7 +15,7 @@ export interface TableGridProps<Row, Sort extends string> {
   rowKey: (row: Row) => string | number;
   /** Highlights a row with a word beside its name: "New". */
   mark?: (row: Row) => string | null;
-  /** Handler of a row's `RowButton`. */
+  /** Handler of a row's `RowButton`, and of a press anywhere in the row. */
   onOpen?: (row: Row) => void;
   actions?: RowActionsProps<Row>['actions'];
   /** Next step of a row; all other actions are then behind "⋯". */
@@ -53,7 +54,7 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
     isStale,
   } = props;
   const side = sideOf(isDense);
-  const body = useKeptFocus();
+  const body = { ...useKeptFocus(), onClick: openPressedRow };
   const table = (
     <table
       aria-busy={isStale || undefined}
@@ -127,7 +128,7 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
   return (
     <tr
       className={cx(
-        'border-t border-line focus-within:bg-accent-soft',
+        'border-t border-line focus-within:bg-accent-soft has-[[data-row]]:cursor-pointer',
         selection?.has(row) === true || mark !== null ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
       )}
     >
