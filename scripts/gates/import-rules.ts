@@ -98,7 +98,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   desk: ['catalog', 'customers', 'drivers', 'orders', 'payments', 'notifications', 'shipping'],
   marketing: ['catalog', 'consent', 'notifications', 'orders', 'payments', 'quotes', 'referrals', 'verification'],
   automations: ['consent', 'marketing', 'notifications', 'orders', 'payments', 'shipping', 'staff'],
-  'work-list': ['inspections', 'notifications', 'orders', 'price-offers', 'returns', 'shipping'],
+  'work-list': ['inspections', 'notifications', 'orders', 'price-offers', 'returns', 'shipping', 'till'],
   'message-log': ['catalog', 'consent', 'notifications', 'verification'],
   'answer-hints': ['catalog', 'inspections', 'orders'],
   promise: ['inspections', 'orders', 'payments', 'returns'],
@@ -153,7 +153,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   inspection: ['orders'],
   inventory: ['staff-gate'],
   'price-manager': ['staff-gate'],
-  till: ['staff-gate'],
+  till: ['orders', 'staff-gate'],
   messages: ['order-desk'],
 };
 

@@ -5,9 +5,9 @@ import { id, instant } from './fields.ts';
 
 /** Something that waits for staff. */
 export const workItem = z.object({
-  /** Of the thing itself: an order, a return, a parcel, a message. */
+  /** Of the thing itself: an order, a return, a parcel, a message, a drawer's session. */
   id,
-  /** Null for a message that is about no order. */
+  /** Null for a message that is about no order, and for a drawer. */
   orderId: id.nullable(),
   /** Number of the order. */
   number: z.string().nullable(),

@@ -9,6 +9,7 @@ export const WORK_LISTS = [
   'parcels',
   'labels_unused',
   'messages',
+  'drawers',
 ] as const;
 export type WorkList = (typeof WORK_LISTS)[number];
 
@@ -28,6 +29,7 @@ const LISTS: Record<WorkList, WorkListFacts> = {
   parcels: { title: 'Parcels with trouble', hint: 'In the last 30 days.' },
   labels_unused: { title: 'Labels not used', hint: 'Made more than 5 days ago, never scanned.' },
   messages: { title: 'Messages that failed', hint: 'In the last 14 days.' },
+  drawers: { title: 'Drawers not closed', hint: 'The count was off, or the drawer is open since an earlier day.' },
 };
 
 /** Returns the words of a list for staff. */

@@ -3,6 +3,7 @@ import { addTillRoutes } from './till.routes.ts';
 
 export { DRAWERS_CLOSED_BETWEEN } from './closed-between.queries.ts';
 export { type DaySession, listSessionsOfDays, type SessionSum, sumCashOfDays } from './day-sessions.queries.ts';
+export { listLeftDrawers } from './list-unclosed.ts';
 export { correctCash, moveCash } from './move-cash.ts';
 
 /** Registers with their drawers: sessions, cash, and Z reports. */

@@ -11,6 +11,7 @@ import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
 import { listTroubled, listUnusedLabels } from '#server/modules/shipping/index.ts';
+import { listLeftDrawers } from '#server/modules/till/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -86,6 +87,10 @@ async function find(
       const failed = await listFailedMessages(database, { after: ago(FAILED_FOR_DAYS), withoutOrder: isAdmin, limit });
       return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text message' : 'E-mail' }));
     }
+    case 'drawers':
+      return (await listLeftDrawers(database, { now, timeZone: env.SHOP_TIME_ZONE })).map((one) => ({
+        ...{ ...one, orderId: null },
+      }));
     default:
       return assertNever(list);
   }

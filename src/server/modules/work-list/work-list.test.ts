@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
 import { inspect, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { openTillDesk } from '#server/modules/till/testing/till-desk.ts';
 import { newGuest, newTerminal } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -154,6 +155,18 @@ describe('the lists of work that waits', () => {
     await desk.sql(`update messages set order_id = null where order_id = $1`, [id]);
     expect(await read('messages')).toEqual({ items: [], hasMore: false });
     expect((await read('messages', admin)).items).toContainEqual(expect.objectContaining({ ...failed, orderId: null }));
+  });
+
+  test('have a drawer whose count was off until it is closed', async () => {
+    const till = await openTillDesk(server, newTerminal);
+    const { id } = await till.newDrawer();
+    expect((await read('drawers')).items).toEqual([]);
+    await till.count(id, { 2000: 4 });
+    expect((await read('drawers')).items).toMatchObject([
+      { id, orderId: null, note: expect.stringMatching(/not closed/) },
+    ]);
+    expect((await till.close(id, { reason: 'A twenty is missing' })).status).toBeLessThan(300);
+    expect((await read('drawers')).items).toEqual([]);
   });
 
   test('show fifty, and say that there are more', async () => {

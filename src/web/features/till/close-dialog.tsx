@@ -26,18 +26,18 @@ export function CloseDialog({ drawer, register, onClosed, onClose }: CloseDialog
   const { control } = form;
   const others = people.filter(({ id, isActive }) => isActive && id !== staff.member?.id);
   return (
-    <FormDialog form={form} title="Finish closing" description={register} action="Close drawer" onClose={onClose}>
+    <FormDialog form={form} title="Close drawer" description={register} action="Add reason and close" onClose={onClose}>
       <p>
         {isSigned
-          ? 'The count is too far from what was expected. Say why, and ask another member of staff to sign.'
-          : 'The count differs from what was expected. Say why.'}
+          ? 'Count saved. It is too far from what was expected: add a reason, and have another member of staff approve it.'
+          : 'Count saved. It differs from what was expected: add a reason to close.'}
       </p>
       <FormField control={control} name="reason">
         {(field) => <TextField label="Reason" maxLength={200} autoComplete="off" {...field} />}
       </FormField>
       {isSigned && staff.member === null && (
         <p className="flex flex-wrap items-center gap-3 rounded-2xl bg-sunken p-4">
-          <span className="min-w-0 flex-1 basis-48">First say who you are: the second person signs beside you.</span>
+          <span className="min-w-0 flex-1 basis-48">Sign in first. A second person has to approve.</span>
           <Button variant="secondary" onClick={askWho}>
             Enter passcode
           </Button>

@@ -22,8 +22,8 @@ interface CountDialogProps {
   variant?: ButtonProps['variant'];
   /** True when words go with the count. */
   isExplained?: boolean;
-  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards. */
-  send: (count: CashCount, reason: string, key: string) => Promise<void>;
+  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards, unless it answers 'goes on'. */
+  send: (count: CashCount, reason: string, key: string) => Promise<unknown>;
   onClose: () => void;
   /** Says what will happen. */
   children: ReactNode;
@@ -37,8 +37,8 @@ export function CountDialog(props: CountDialogProps) {
     schema: isExplained ? explainedCountForm : drawerCountForm,
     initial: EMPTY,
     send: async (typed) => {
-      await send(readCount(typed), typed.reason, sent.keyOf(typed));
-      onClose();
+      const next = await send(readCount(typed), typed.reason, sent.keyOf(typed));
+      if (next !== 'goes on') onClose();
     },
     tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shopTime } from '#domain/shop-day.ts';
+import { startOfDay } from '#domain/shop-instants.ts';
 import { DRAWER_MOVES, type DrawerMove } from '#domain/till/cash-kinds.ts';
+import { unclosed, unclosedWords } from '#domain/till/unclosed.ts';
+import { useNow } from '#web/features/orders/index.ts';
 import { momentText } from '#web/lib/format.ts';
 import { chooseRegister, terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -67,9 +71,38 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
           }}
         />
       )}
+      <LeftDrawers registers={active.filter(({ id }) => id !== register?.id)} />
       {register !== undefined && <RegisterDrawer key={register.id} register={register} isAdmin={isAdmin} />}
     </div>
   );
+}
+
+/** Names the drawers of other registers that should be closed. */
+function LeftDrawers({ registers }: { registers: readonly Register[] }) {
+  const why = useWhyUnclosed();
+  const left = registers.flatMap(({ id, name, drawer }) => {
+    const words = why(drawer);
+    return words === null ? [] : [<li key={id}>{`${name}: ${words}`}</li>];
+  });
+  if (left.length === 0) return null;
+  return (
+    <div role="status" className={NOT_CLOSED}>
+      <p className="font-semibold">Not closed yet</p>
+      <ul>{left}</ul>
+    </div>
+  );
+}
+
+const NOT_CLOSED = 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange [overflow-wrap:anywhere]';
+
+/** Returns a function that says why a drawer should be closed; null for one that need not be. */
+function useWhyUnclosed(): (drawer: Drawer | null) => string | null {
+  const { timeZone } = usePageData().shop;
+  const dayBegan = startOfDay(shopTime(useNow(), timeZone).day, timeZone);
+  return (drawer) => {
+    const why = drawer === null ? null : unclosed({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
+    return why === null ? null : unclosedWords(why);
+  };
 }
 
 type Shown = DrawerMove | 'open' | 'count' | 'close' | 'force' | null;
@@ -79,6 +112,7 @@ function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: bo
   const { timeZone } = usePageData().shop;
   const [shown, setShown] = useState<Shown>(null);
   const [report, setReport] = useState<ZReport | null>(null);
+  const why = useWhyUnclosed()(drawer);
   const { label, tone } = STATES[drawer?.state ?? 'closed'];
   const hide = () => setShown(null);
   return (
@@ -93,9 +127,17 @@ function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: bo
           </p>
         )}
       </div>
+      {why !== null && (
+        <p role="status" className={NOT_CLOSED}>
+          <strong className="block font-semibold">{why}</strong>
+          {drawer?.state === 'counted'
+            ? 'The count was off. Add a reason to close this drawer.'
+            : 'Count this drawer and close it.'}
+        </p>
+      )}
       <DrawerActions drawer={drawer} isAdmin={isAdmin} onShow={setShown} />
       {drawer !== null && isAdmin && <ExpectedCash drawer={drawer} />}
-      <DrawerDialogs register={register} shown={shown} onReport={setReport} onClose={hide} />
+      <DrawerDialogs register={register} shown={shown} onReport={setReport} onShow={setShown} onClose={hide} />
       {report !== null && <ReportDialog report={report} isAdmin={isAdmin} onClose={() => setReport(null)} />}
     </section>
   );
@@ -127,7 +169,7 @@ function DrawerActions({ drawer, isAdmin, onShow }: DrawerActionsProps) {
           <Button onClick={() => onShow('count')}>Close drawer</Button>
         </>
       ) : (
-        <Button onClick={() => onShow('close')}>Finish closing</Button>
+        <Button onClick={() => onShow('close')}>Add reason and close</Button>
       )}
       {isAdmin && (
         <Button variant="quiet" onClick={() => onShow('force')}>
@@ -142,14 +184,16 @@ interface DrawerDialogsProps {
   register: Register;
   shown: Shown;
   onReport: (report: ZReport) => void;
+  /** Goes on to another dialog: a count that is off asks for its reason at once. */
+  onShow: (dialog: Shown) => void;
   onClose: () => void;
 }
 
-function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProps) {
+function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDialogsProps) {
   const { drawer, id: registerId, name } = register;
-  const closed = (report: ZReport | null) => {
-    toast({ title: report === null ? 'Count handed in' : 'Drawer closed' });
-    if (report !== null) onReport(report);
+  const closed = (report: ZReport) => {
+    toast({ title: 'Drawer closed' });
+    onReport(report);
   };
   if (shown === 'open') {
     return (
@@ -174,12 +218,17 @@ function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProp
         <CountDialog
           title="Close drawer"
           description={name}
-          action="Hand in count"
-          send={async (count, _reason, key) => closed(await countDrawer(drawer.id, count, key))}
+          action="Save count"
+          send={async (count, _reason, key) => {
+            const report = await countDrawer(drawer.id, count, key);
+            if (report !== null) return closed(report);
+            onShow('close');
+            return 'goes on';
+          }}
           onClose={onClose}
         >
           <p className="text-muted">
-            Count everything in the drawer. A count that is handed in stays as it is, and the drawer takes no more cash.
+            Count everything in the drawer. A saved count can't be changed, and the drawer takes no more cash.
           </p>
         </CountDialog>
       );
