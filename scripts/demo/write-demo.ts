@@ -152,6 +152,7 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
     trustCents: 0,
     approvedBy: null,
     approverId: null,
+    terminal: null,
     by,
     at: step.at,
     part: 1,

@@ -12,9 +12,12 @@ export const APPROVAL_HOURS = 24;
 /** How many times the limit one member may pay to all customers together within `APPROVAL_HOURS` alone. */
 export const ALONE_TIMES = 3;
 
+/** How many times the limit may be paid at one terminal to all customers together within `APPROVAL_HOURS` alone, by whomever. */
+export const TERMINAL_TIMES = 6;
+
 /**
  * Returns why a payment needs the approval of a second member, or null: with what was paid before it is above the limit of one
- * person, or the member has paid too much alone.
+ * person, or too much was paid alone by the member, or at the terminal.
  */
 export function needsSecond(given: {
   /** Null for a shop without the rule. */
@@ -23,10 +26,13 @@ export function needsSecond(given: {
   paidCents: Cents;
   /** What the member has paid within `APPROVAL_HOURS` without another one's approval. */
   aloneCents: Cents;
+  /** What was paid at the terminal within `APPROVAL_HOURS` without another member's approval. */
+  terminalCents: Cents;
   amountCents: Cents;
-}): 'person' | 'member' | null {
-  const { limitCents, paidCents, aloneCents, amountCents } = given;
+}): 'person' | 'member' | 'terminal' | null {
+  const { limitCents, paidCents, aloneCents, terminalCents, amountCents } = given;
   if (limitCents === null) return null;
   if (paidCents + amountCents > limitCents) return 'person';
-  return aloneCents + amountCents > limitCents * ALONE_TIMES ? 'member' : null;
+  if (aloneCents + amountCents > limitCents * ALONE_TIMES) return 'member';
+  return terminalCents + amountCents > limitCents * TERMINAL_TIMES ? 'terminal' : null;
 }

@@ -119,9 +119,14 @@ export function staffOf(caller: Caller): StaffActor {
   return { actor: member?.name ?? areas[0] ?? fail('staff_sign_in_required'), memberId: member?.id ?? null };
 }
 
+/** Returns the terminal of a call: the staff session. @throws Failure staff_sign_in_required */
+export function terminalOf(caller: Caller): string {
+  return openStaff(caller).sessionId;
+}
+
 /** Names the terminal of a call in idempotency scopes. @throws Failure staff_sign_in_required */
 export function staffKey(caller: Caller): string {
-  return `staff:${openStaff(caller).sessionId}`;
+  return `staff:${terminalOf(caller)}`;
 }
 
 /**

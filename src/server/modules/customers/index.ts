@@ -23,7 +23,13 @@ export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.qu
 export { joinGuests } from './merging/join-guests.ts';
 export { listMergesOf } from './merging/merges.queries.ts';
 export { listRecordsOfPerson, lockMergedInto, MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';
-export { findAccountOf, listRecordsReachedAt, SAME_PERSON } from './same-person.queries.ts';
+export {
+  findAccountOf,
+  findPerson,
+  listRecordsReachedAt,
+  PERSON_COLUMNS,
+  personRow,
+} from './same-person.queries.ts';
 export {
   type ContactChoice,
   contactConditions,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailboxBeginnings, mailboxOf } from '#domain/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { LAST } from '#server/platform/db/text-search.ts';
 import { FROM_CUSTOMERS } from './joins.queries.ts';
@@ -54,16 +54,27 @@ export async function findAccountOf(db: Queryable, customerId: string): Promise<
   return row?.userId ?? null;
 }
 
-/** Digits of a number within the country, however it was typed. */
-const DIGITS = (phone: Sql): Sql => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
+/** Columns of `c`, joined by `FROM_CUSTOMERS` or by a module's own join: what tells a person again (`personKeys`). */
+export const PERSON_COLUMNS = sql`coalesce(c.merged_into, c.id) as record, c.user_id as "userId", c.phone, c.email`;
 
-/**
- * Returns SQL that is true when two records are one person, however often they were typed: the same record or account, records
- * that staff have merged, the same phone, or the same mailbox.
- * @param one SQL of a customer's id; `other` likewise
- */
-export const SAME_PERSON = (one: Sql, other: Sql): Sql => sql`exists (select from customers c, customers p
-  where c.id = ${one} and p.id = ${other} and (
-    coalesce(c.merged_into, c.id) = coalesce(p.merged_into, p.id) or c.user_id = p.user_id
-    or (p.phone <> '' and ${DIGITS(sql`c.phone`)} = ${DIGITS(sql`p.phone`)})
-    or (p.email <> '' and lower(c.email) = lower(p.email))))`;
+/** A row of `PERSON_COLUMNS`. */
+export const personRow = z.object({
+  record: z.uuid(),
+  userId: z.uuid().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const person = statement({
+  name: 'customer-person',
+  params: z.object({ id: z.uuid() }),
+  row: personRow,
+  neverNull: ['record'],
+  sql: sql`select ${PERSON_COLUMNS} ${FROM_CUSTOMERS} where c.id = :id`,
+});
+
+/** Reads what tells the person of a customer record again; null where there is none. */
+export async function findPerson(db: Queryable, customerId: string): Promise<z.infer<typeof personRow> | null> {
+  const [row] = await db.query(person, { id: customerId });
+  return row ?? null;
+}

@@ -39,7 +39,7 @@ const pay = (parts = PARTS) =>
     if (order === null) throw new Error('No order');
     const [first] = await recordPayment(tx, server.context, order, {
       parts,
-      approval: { kind: 'approval', by: null },
+      approval: { kind: 'approval', by: null, terminal: crypto.randomUUID() },
       drawer: { registerId: null, seesCash: false },
       reason: null,
       by: BY,
@@ -130,7 +130,7 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
           trustCents: 0,
           fromStatus: 'evaluation',
         },
-        ...{ reason: null, customerNote: null, approvedBy: null, approverId: null, by: BY, at },
+        ...{ reason: null, customerNote: null, approvedBy: null, approverId: null, terminal: null, by: BY, at },
       }),
     );
   const [{ at } = { at: new Date(0) }] = (

@@ -120,6 +120,8 @@ const entry = z.object({
   /** Second member, who approved a payment; null for none. */
   approvedBy: z.string().nullable(),
   approverId: z.uuid().nullable(),
+  /** Staff session at which was paid; null for a reversal. */
+  terminal: z.uuid().nullable(),
   at: z.date(),
 });
 /** An entry of the ledger. */
@@ -129,9 +131,9 @@ const insert = statement({
   name: 'payment-insert',
   params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
   sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents, trust_cents,
-      from_status, reason, actor, member_id, approved_by, approver_id, created_at, customer_note)
+      from_status, reason, actor, member_id, approved_by, approver_id, terminal, created_at, customer_note)
     values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :trustCents, :fromStatus, :reason,
-      :actor, :memberId, :approvedBy, :approverId, :at, :customerNote)`,
+      :actor, :memberId, :approvedBy, :approverId, :terminal, :at, :customerNote)`,
 });
 
 /**

@@ -46,6 +46,8 @@ export const payments = pgTable(
     customerNote: text('customer_note'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
+    /** Id of the staff session at which was paid; null for a reversal. */
+    terminal: uuid('terminal'),
     /** Second member, who approved a payment above the limit (decision 047). */
     approvedBy: text('approved_by'),
     approverId: uuid('approver_id').references(() => staffMembers.id),

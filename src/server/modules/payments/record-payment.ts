@@ -63,6 +63,7 @@ export async function recordPayment(
       // Borne once, whatever the number of parts.
       trustCents: index === 0 ? trustCents : 0,
       ...{ approvedBy: approval.by?.name ?? null, approverId: approval.by?.id ?? null },
+      terminal: approval.terminal,
     }),
   );
   for (const entry of entries) {

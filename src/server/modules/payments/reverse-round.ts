@@ -67,7 +67,8 @@ async function record(
   try {
     await insertEntry(tx, {
       ...{ id, orderId: order.id, kind: 'reversal', round, part, payoutId, reverses, amountCents, feeCents, method },
-      ...{ agreedCents, trustCents, fromStatus: order.status, approvedBy: null, approverId: null, ...reversal },
+      ...{ agreedCents, trustCents, fromStatus: order.status, approvedBy: null, approverId: null },
+      ...{ terminal: null, ...reversal },
     });
   } catch (error) {
     if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');

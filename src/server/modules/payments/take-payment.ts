@@ -5,7 +5,7 @@ import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/p
 import { feeOf } from '#domain/payment-methods.ts';
 import { type LockedOrder, lockOrder, takePaymentTurn } from '#server/modules/orders/index.ts';
 import { hasAcceptedOffer } from '#server/modules/price-offers/index.ts';
-import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -45,7 +45,8 @@ export async function takePayment(
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
       await checkAccepted(tx, order);
-      const approval = await requireSecond(tx, context, { orderId: order.id, amountCents, by, holdSecond, at });
+      const asked = { orderId: order.id, amountCents, by, terminal: terminalOf(caller), holdSecond, at };
+      const approval = await requireSecond(tx, context, asked);
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const payment = { parts: [part], reason: body.reason ?? null, by, approval, at, drawer };

@@ -20,7 +20,7 @@ export { exportPayouts } from './export-payouts.ts';
 export { maskedPayouts } from './masked-payouts.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
-export { ordersOfPayee } from './same-payee.ts';
+export { readPayees } from './same-payee.ts';
 export { sealPayoutsAnew } from './seal-anew.ts';
 export { tellPayoutGiven } from './tell-given.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAME_PERSON } from '#server/modules/customers/index.ts';
+import { JOIN_CUSTOMER, PERSON_COLUMNS, personRow } from '#server/modules/customers/index.ts';
 import { JOIN_ORDER } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -47,28 +47,29 @@ export async function insertLimit(tx: Transaction, row: LimitRow & { memberId: s
   return (await tx.query(insert, row)).length > 0;
 }
 
-const paidRow = z.object({
+const paidRow = personRow.extend({
   orderId: z.uuid(),
   amountCents: z.int(),
-  /** True for a payment to the person of a customer: the same record or account, phone or e-mail, however often it was typed. */
-  isSamePerson: z.boolean(),
   /** True for a payment that the member made without another one's approval. */
   isAlone: z.boolean(),
+  /** True for a payment at the terminal without another member's approval, by whomever. */
+  isAtTerminal: z.boolean(),
 });
 export type PaidRow = z.infer<typeof paidRow>;
 
 const paid = statement({
   name: 'payments-since',
-  params: z.object({ customerId: z.uuid(), memberId: z.uuid().nullable(), since: z.date() }),
+  params: z.object({ memberId: z.uuid().nullable(), terminal: z.uuid(), since: z.date() }),
   row: paidRow,
-  sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents",
-      ${SAME_PERSON(sql`o.customer_id`, sql`:customerId`)} as "isSamePerson",
-      coalesce(pay.member_id = :memberId::uuid and pay.approver_id is null, false) as "isAlone"
-    ${FROM_PAYMENTS} ${JOIN_ORDER(sql`pay.order_id`)}
+  neverNull: ['record'],
+  sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents", ${PERSON_COLUMNS},
+      coalesce(pay.member_id = :memberId::uuid and pay.approver_id is null, false) as "isAlone",
+      coalesce(pay.terminal = :terminal and pay.approver_id is null, false) as "isAtTerminal"
+    ${FROM_PAYMENTS} ${JOIN_ORDER(sql`pay.order_id`)} ${JOIN_CUSTOMER(sql`o.customer_id`)}
     where ${IS_PAYMENT} and r.id is null and pay.created_at > :since`,
 });
 
-/** Lists what was paid since an instant, without what was reversed, as a payment to the customer by the member sees it. */
+/** Lists what was paid since an instant and to whom, without what was reversed, as a payment by the member at the terminal sees it. */
 export async function listPaidSince(tx: Transaction, asked: z.infer<typeof paid.params>): Promise<PaidRow[]> {
   return tx.query(paid, asked);
 }

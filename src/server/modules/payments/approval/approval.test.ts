@@ -139,7 +139,8 @@ describe('a payment above the limit', () => {
       const before = guest.customerId;
       guest = await newGuest(server);
       const id = await newOrder('600.00');
-      await sql(`update customers set ${field} = (select ${field} from customers where id = $1) where id = $2`, [
+      const typed = field === 'email' ? `replace(email, '@', '+two@')` : field;
+      await sql(`update customers set ${field} = (select ${typed} from customers where id = $1) where id = $2`, [
         ...[before, guest.customerId],
       ]);
       expect(told(await pay(id, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
@@ -173,6 +174,23 @@ describe('a payment above the limit', () => {
     ]);
     expect(told(await payNext(secondIs(lou.id)))).toEqual([201]);
     expect(told(await payNext({ browser: max.browser }))).toEqual([201]);
+  });
+
+  test('is needed at a terminal where six times the limit was paid alone, by whomever', async () => {
+    const payNext = async () => {
+      guest = await newGuest(server);
+      return pay(await newOrder('1000.00'), { amount: '1000.00' });
+    };
+    for (let paid = 0; paid < 6; paid += 1) {
+      if (paid === 3) await kit.browser.post('/api/staff/member', { memberId: lou.id, passcode: '2468' });
+      expect(told(await payNext())).toEqual([201]);
+    }
+    await kit.browser.post('/api/staff/member', { memberId: max.id, passcode: '2468' });
+    const refused = await payNext();
+    expect([told(refused), refused.body.message]).toEqual([
+      [403, 'payment_needs_second'],
+      '$6,000 were paid at this terminal within 24 hours. A second member of staff has to approve the next payment.',
+    ]);
   });
 
   test('is paid once with one key, and keeps no passcode', async () => {

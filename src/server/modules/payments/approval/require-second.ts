@@ -1,8 +1,16 @@
 import type { SecondMember } from '#contracts/payment-approval.ts';
+import { isSamePerson, type PersonFacts, personKeys } from '#domain/customers/same-person.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { ALONE_TIMES, APPROVAL_HOURS, FIRST_LIMIT_CENTS, needsSecond } from '#domain/payments/second-member.ts';
+import {
+  ALONE_TIMES,
+  APPROVAL_HOURS,
+  FIRST_LIMIT_CENTS,
+  needsSecond,
+  TERMINAL_TIMES,
+} from '#domain/payments/second-member.ts';
+import { findPerson } from '#server/modules/customers/index.ts';
 import { takePaymentTurn } from '#server/modules/orders/index.ts';
-import { ordersOfPayee } from '#server/modules/payout-details/index.ts';
+import { readPayees } from '#server/modules/payout-details/index.ts';
 import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
 import type { Caller, StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,6 +45,8 @@ export interface Approval {
   readonly kind: 'approval';
   /** The member who approved; null where none was needed. */
   by: { id: string; name: string } | null;
+  /** The terminal at which is paid. */
+  terminal: string;
 }
 
 interface Asked {
@@ -45,6 +55,8 @@ interface Asked {
   /** Sum of all that the call pays, by whatever methods and for however many orders. */
   amountCents: number;
   by: StaffActor;
+  /** Named by `terminalOf`. */
+  terminal: string;
   holdSecond: HoldSecond;
   at: Date;
 }
@@ -52,14 +64,14 @@ interface Asked {
 /**
  * Decides on the approval of payments that one call makes to a customer (decision 047). What the same person was paid within
  * the last 24 hours counts with them, so that parts, several orders and a person who was typed anew are one sum; so does what
- * the member paid alone. Payments take turns from here to the end of their transactions; call it before an order is locked, or
+ * the member paid alone, and what was paid alone at the terminal. Payments take turns from here to the end of their transactions; call it before an order is locked, or
  * two of them wait for each other.
  * @throws Failure not_found, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
  */
 export async function requireSecond(
   tx: Transaction,
   { secrets }: Pick<Context, 'secrets'>,
-  { orderId, amountCents, by, holdSecond, at }: Asked,
+  { orderId, amountCents, by, terminal, holdSecond, at }: Asked,
 ): Promise<Approval> {
   const customerId = (await takePaymentTurn(tx, orderId)) ?? fail('not_found');
   const second = holdSecond === null ? null : await holdSecond(tx);
@@ -67,18 +79,22 @@ export async function requireSecond(
   const limit = await currentLimit(tx);
   const limitCents = limit === null ? FIRST_LIMIT_CENTS : limit.aboveCents;
   const since = new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS);
-  const paid = await listPaidSince(tx, { customerId, memberId: by.memberId, since });
-  const toPayee = await ordersOfPayee({ secrets }, tx, { orderId, among: paid.map((one) => one.orderId) });
+  const paid = await listPaidSince(tx, { memberId: by.memberId, terminal, since });
+  const payees = await readPayees({ secrets }, tx, [orderId, ...paid.map((one) => one.orderId)]);
+  const keysOf = (person: Omit<PersonFacts, 'payee'>, ofOrder: string) =>
+    personKeys({ ...person, payee: payees.get(ofOrder) ?? null });
+  const person = keysOf((await findPerson(tx, customerId)) ?? fail('not_found'), orderId);
   const cause = needsSecond({
     ...{ limitCents, amountCents },
-    paidCents: sumOf(paid.filter((one) => one.isSamePerson || toPayee.has(one.orderId))),
+    paidCents: sumOf(paid.filter((one) => isSamePerson(person, keysOf(one, one.orderId)))),
     aloneCents: sumOf(paid.filter(({ isAlone }) => isAlone)),
+    terminalCents: sumOf(paid.filter(({ isAtTerminal }) => isAtTerminal)),
   });
   if (limitCents !== null && cause !== null && (await hasTwoMembers(tx))) {
     if (second === null) fail('payment_needs_second', { message: REFUSALS[cause](limitCents) });
     if (by.memberId === null) fail('staff_passcode_required');
   }
-  return { kind: 'approval', by: second };
+  return { kind: 'approval', by: second, terminal };
 }
 
 function sumOf(paid: readonly PaidRow[]): Cents {
@@ -90,4 +106,6 @@ const REFUSALS = {
     `More than ${formatMoney(limit)} to one customer within ${APPROVAL_HOURS} hours needs a second member of staff.`,
   member: (limit: Cents) =>
     `You have paid ${formatMoney(limit * ALONE_TIMES)} within ${APPROVAL_HOURS} hours. A second member of staff has to approve the next payment.`,
+  terminal: (limit: Cents) =>
+    `${formatMoney(limit * TERMINAL_TIMES)} were paid at this terminal within ${APPROVAL_HOURS} hours. A second member of staff has to approve the next payment.`,
 } as const;

@@ -60,6 +60,8 @@ interface Purchase {
   /** Together the sum of the agreed prices. */
   payouts: readonly Payout[];
   by: StaffActor;
+  /** The terminal at which is paid. */
+  terminal: string;
   isAdmin: boolean;
   /** Second member, who approves what is above the limit. */
   holdSecond: HoldSecond;
@@ -77,12 +79,13 @@ interface Purchase {
 export async function buyDevices(
   tx: Transaction,
   context: Pick<Context, 'env' | 'secrets'>,
-  { deals, payouts, by, isAdmin, holdSecond, at, registerId }: Purchase,
+  { deals, payouts, by, terminal, isAdmin, holdSecond, at, registerId }: Purchase,
 ): Promise<void> {
   const [first] = deals;
   if (first === undefined) return;
   const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
-  const approval = await requireSecond(tx, context, { orderId: first.orderId, amountCents, by, holdSecond, at });
+  const asked = { orderId: first.orderId, amountCents, by, terminal, holdSecond, at };
+  const approval = await requireSecond(tx, context, asked);
   const parts = splitPayouts(
     deals.map(({ agreedCents }) => agreedCents),
     payouts,

@@ -5,7 +5,7 @@ import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
 import { insertNote, newOrderId, noteNoSerial, writeOrder } from '#server/modules/orders/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
-import { requireMember, type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -34,6 +34,7 @@ export async function takeIn(
   { body, caller, idempotencyKey }: Pick<Call<typeof createVisit>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<Visit>> {
   const by = staffOf(caller);
+  const terminal = terminalOf(caller);
   if (body.kind === 'purchase') requireMember(caller);
   const isAdmin = worksIn(caller, 'admin');
   const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutPasscode(body) };
@@ -54,7 +55,16 @@ export async function takeIn(
           return { orderId: order.id, place, agreedCents, reason };
         });
         const registerId = body.registerId ?? null;
-        await buyDevices(tx, context, { deals, payouts: checked.payouts, by, isAdmin, holdSecond, at, registerId });
+        await buyDevices(tx, context, {
+          deals,
+          payouts: checked.payouts,
+          by,
+          terminal,
+          isAdmin,
+          holdSecond,
+          at,
+          registerId,
+        });
       }
       return { status: 201, body: await findWholeVisit(tx, id) };
     },

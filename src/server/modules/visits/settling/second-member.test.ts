@@ -61,6 +61,8 @@ test('devices that were left for testing need a second member when they are paid
   expect(told(await settle([deal(1)], '600.00'))).toEqual([403, 'payment_needs_second']);
   const { body } = await settle([deal(1)], '600.00', secondIs(lou.id));
   expect(body.paid).toBe('1200.00');
+  const unplaced = plain('select from payments where terminal is null');
+  expect(await server.context.database.query(unplaced)).toEqual([]);
 });
 
 test('a device of a visit needs a second member when it is paid by the call for orders, too', async () => {

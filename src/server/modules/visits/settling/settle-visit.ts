@@ -1,6 +1,6 @@
 import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
-import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -25,6 +25,7 @@ export async function settle(
 ): Promise<Answer<Visit>> {
   const { database, clock } = context;
   const by = staffOf(caller);
+  const terminal = terminalOf(caller);
   const isAdmin = worksIn(caller, 'admin');
   const content = { ...params, ...withoutPasscode(body) };
   const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content };
@@ -49,7 +50,7 @@ export async function settle(
     },
     create: async (tx, { deals, payouts, holdSecond }) => {
       const registerId = body.registerId ?? null;
-      await buyDevices(tx, context, { deals, payouts, by, isAdmin, holdSecond, at: clock.now(), registerId });
+      await buyDevices(tx, context, { deals, payouts, by, terminal, isAdmin, holdSecond, at: clock.now(), registerId });
       return { status: 201, body: await findWholeVisit(tx, params.id) };
     },
   });
