@@ -120,7 +120,6 @@ const entry = z.object({
   /** Second member, who approved a payment; null for none. */
   approvedBy: z.string().nullable(),
   approverId: z.uuid().nullable(),
-  /** Staff session at which was paid; null for a reversal. */
   terminal: z.uuid().nullable(),
   at: z.date(),
 });

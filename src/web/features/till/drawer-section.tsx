@@ -98,7 +98,7 @@ const NOT_CLOSED = 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange [ove
 /** Returns a function that says why a drawer should be closed; null for one that need not be. */
 function useWhyUnclosed(): (drawer: Drawer | null) => string | null {
   const { timeZone } = usePageData().shop;
-  const dayBegan = startOfDay(shopTime(useNow(), timeZone).day, timeZone);
+  const dayBegan = startOfDay(shopTime(new Date(useNow()), timeZone).day, timeZone);
   return (drawer) => {
     const why = drawer === null ? null : unclosed({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
     return why === null ? null : unclosedWords(why);
