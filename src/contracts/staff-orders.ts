@@ -274,5 +274,4 @@ export const createStaffOrder = endpoint({
     'serial_in_custody',
   ],
   idempotent: true,
-  answersInTime: true,
 });
