@@ -3,6 +3,20 @@ import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
+import { instant, moneyString } from './fields.ts';
+
+/** Bonus of a seller who came by a shared link, beside the price of the order (docs/decisions/032). */
+const orderBonus = z.object({
+  state: z.enum(['pending', 'earned', 'paid', 'reversed']),
+  /** End of the hold; null until the order is paid. */
+  dueAt: instant.nullable(),
+  amount: moneyString,
+  /** Least payment of the order. */
+  minimum: moneyString,
+  /** Days between the payment of the order and the bonus. */
+  holdDays: z.int(),
+});
+export type OrderBonus = z.infer<typeof orderBonus>;
 
 /** What the next step of an order's customer depends on beside the order itself. */
 export const orderJourney = z.object({
@@ -21,6 +35,8 @@ export const orderJourney = z.object({
     .nullable(),
   /** Methods of the payment; empty while it is not paid. */
   paidBy: z.array(z.enum(PAYMENT_METHOD_VALUES)),
+  /** Bonus of a shared link. Left out without one, and in lists. */
+  bonus: orderBonus.optional(),
 });
 export type OrderJourney = z.infer<typeof orderJourney>;
 

@@ -1,5 +1,6 @@
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
+import type { Invitation } from '#domain/referrals/invitation.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
@@ -35,7 +36,7 @@ export interface DeviceTypeSummary {
   upToCents: number;
 }
 
-/** Data that the server puts into a page. Never personal, so that a page can be cached. */
+/** Data that the server puts into a page. Not personal but for `invitation`, so that a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
   /** Every device type that the shop buys today, in catalog order. */
@@ -48,6 +49,8 @@ export interface PageData {
   namesOrders: boolean;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */
   promise: PromiseFigures | null;
+  /** What the shared link promises that this browser has followed; null without one. Such a page is not cached by others. */
+  invitation: Invitation | null;
 }
 
 /** Files that a page loads, as paths of the site. */

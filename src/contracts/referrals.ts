@@ -5,8 +5,8 @@ import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP }
 import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
-import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, moneyString, orderStatus, pageLimit } from './fields.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import { cursor, id, instant, line, moneyString, orderStatus, pageLimit, searched } from './fields.ts';
 
 /** Marketing is the work of the admin area (S6). */
 const marketers = ['admin'] as const;
@@ -186,6 +186,29 @@ export const readOwnReferrals = endpoint({
   summary: "The customer's referral link, and what it earned",
   access: customers,
   responses: { 200: ownReferrals },
+});
+
+/** What a shared link promises the friend who follows it, in cents: it is part of the page data too. */
+const invitation = z.object({
+  /** Masked name of the person who shared it. */
+  from: z.string(),
+  bonusCents: z.int(),
+  /** Least payment of the order. */
+  minimumCents: z.int(),
+  holdDays: z.int(),
+  validityDays: z.int(),
+});
+
+/**
+ * Says what a shared link promises the caller; null where it promises nothing, as to the person who shared it, or to a seller who
+ * has ordered before.
+ */
+export const readInvitation = endpoint({
+  id: 'referrals.invitation',
+  summary: 'What a shared link promises the caller',
+  access: everyone,
+  query: z.strictObject({ code: searched(100) }),
+  responses: { 200: z.object({ invitation: invitation.nullable() }) },
 });
 
 /** Makes the customer's link; asked again, answers the same one. */

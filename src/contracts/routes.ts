@@ -78,6 +78,7 @@ export const ROUTES = {
   'priceOffers.photoPreview': 'GET /api/price-offers/:token/photos/:photoId/preview',
   'referrals.own': 'GET /api/referrals',
   'referrals.makeLink': 'POST /api/referrals',
+  'referrals.invitation': 'GET /api/referrals/invitation',
 } as const;
 
 export type RouteId =

@@ -25,7 +25,7 @@ import { createPickups } from '#server/modules/pickups/index.ts';
 import { createPriceOffers } from '#server/modules/price-offers/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
-import { createReferrals, startSettling } from '#server/modules/referrals/index.ts';
+import { createReferrals, readInvitation, startSettling } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
 import { createReturns } from '#server/modules/returns/index.ts';
 import { createShipping } from '#server/modules/shipping/index.ts';
@@ -133,7 +133,11 @@ export async function createApp({
   tellRecoveryKit(env, masterKeys, tellOwner);
   addUnsubscribePage(http, context);
   addTrackingPages(http, context);
-  await createPages(http, context, catalog, pages);
+  const identifyUser = createIdentifyUser({ database, clock, cookies });
+  await createPages(http, context, catalog, pages, async (request, code) => {
+    const user = await identifyUser(request);
+    return readInvitation(database, code, { visitor: cookies.readVisitor(request), userId: user?.id ?? null });
+  });
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);

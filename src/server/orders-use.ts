@@ -3,6 +3,7 @@ import { isHeld, readCustomerHolds } from '#server/modules/inspections/index.ts'
 import type { OrderTravel } from '#server/modules/orders/index.ts';
 import { readPaidBy } from '#server/modules/payments/index.ts';
 import { createReadNotes } from '#server/modules/price-offers/index.ts';
+import { readBonus } from '#server/modules/referrals/index.ts';
 import { readCustomerReturn, readReturnStates } from '#server/modules/returns/index.ts';
 import { readCustomerParcel, readParcelStates } from '#server/modules/shipping/index.ts';
 import { findLiveStaffSessions } from '#server/modules/staff/index.ts';
@@ -26,7 +27,7 @@ export function travelOf(context: Context): OrderTravel {
     readReturn: readCustomerReturn,
     readHolds: readCustomerHolds,
     readPriceOffers: createReadNotes(context),
-    ...{ readParcelStates, readReturnStates, readPaidBy },
+    ...{ readParcelStates, readReturnStates, readPaidBy, readBonus },
   };
 }
 

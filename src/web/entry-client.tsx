@@ -22,7 +22,9 @@ async function start(): Promise<void> {
   keepScrollPositions();
   prefetchOnIntent();
   // Of a shared link (docs/decisions/032).
-  if (window.location.search.includes('ref=')) (await import('./lib/storage/followed-link.ts')).keepFollowedLink();
+  if (window.location.search.includes('ref=')) {
+    (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), data.invitation?.validityDays);
+  }
   if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
 }
 

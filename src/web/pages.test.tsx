@@ -30,6 +30,7 @@ const DATA: PageData = {
   factors: null,
   namesOrders: false,
   promise: null,
+  invitation: null,
 };
 const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
 const FILES = sprites();

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './features/session/index.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { InvitationLine } from './layout/invitation-line.tsx';
 import { usePersonalParts } from './layout/use-personal-parts.ts';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
@@ -61,6 +62,7 @@ function Site({ initial }: { initial: View }) {
   return (
     <>
       {hasFrame && <Header personal={personal} />}
+      {hasFrame && <InvitationLine />}
       <ErrorBoundary path={path}>
         <Outlet key={turn} view={view} pending={pending} />
       </ErrorBoundary>

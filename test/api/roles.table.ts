@@ -327,6 +327,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'marketing.payReferral': [401,     403,     403,   403, 403,        ok],
   'referrals.own':         account,
   'referrals.makeLink':    account,
+  'referrals.invitation':  everybody,
   // Of a unit that does not exist: callers with the right learn so.
   'reports.read':         [401,     403,      403,   403, 403,        ok],
   'reports.pdf':          [401,     403,      403,   403, 403,        ok],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { readShelf, watchShelf } from '#web/features/cart/index.ts';
 import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
+import { checkInvitation } from '#web/lib/check-invitation.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
@@ -21,6 +22,7 @@ export interface PersonalParts {
 export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => void {
   const tellNow = () => {
     const name = sessionStore.get().account?.user.name;
+    if (name !== undefined) void checkInvitation();
     tell({
       inBar: name === undefined ? null : <BarAccount name={name} />,
       inDrawer: name === undefined ? null : <DrawerAccount name={name} />,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { maskedName } from '#domain/referrals/masked-name.ts';
 import { createAccount } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { newContext, openArea, payCash, setStatus } from '#test/e2e/support/desk.ts';
@@ -11,6 +13,7 @@ import {
   ordersOf,
 } from '#test/e2e/support/evaluation.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
+import { expectNoShift } from '#test/e2e/support/layout-shift.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 import { newKey } from '#test/factories.ts';
 
@@ -56,12 +59,32 @@ test('a link that a customer shares earns both people a reward, which an admin p
   const friend = await friends.newPage();
   await friend.goto(new URL(link ?? '').search, { waitUntil: 'networkidle' });
   await expect(friend).toHaveURL('/');
+  const bonus = (of: Page) => of.getByRole('complementary', { name: 'Your bonus' });
+  const promise = `${maskedName(dana.name)} sent you a $10 bonus, on top of your price for your first sale of $100 or more.`;
+  await expect(bonus(friend)).toHaveText(promise);
+  await expectNoShift(friend, '/faq');
+  await expect(bonus(friend)).toHaveText(promise);
+  await expectAccessible(friend, 'a page with a bonus');
+  await expectFits(friend, 'a page with a bonus');
+  await page.goto(new URL(link ?? '').search);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bonus(page)).toHaveCount(0);
+  await page.goto('/dashboard');
   const dialog = await openDialog(friend);
   const lee = { ...newPerson(), name: 'Lee Ward', email: 'lee.ward@example.test' };
   await describeDevice(dialog, product, IPHONE, lee);
+  const from = `Plus your $10 bonus from ${maskedName(dana.name)}, paid once your order is paid.`;
+  await expect(dialog.getByText(from)).toBeVisible();
   await chooseMail(dialog);
   await confirmButton(dialog).click();
-  await expect(friend.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
+  await friend.getByRole('dialog', { name: 'Order Confirmation' }).getByRole('button', { name: 'Continue' }).click();
+  await expect(friend.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(async () => {
+    await friend.reload();
+    const onOrder = friend.getByText('Your $10 bonus comes on top. We’ll pay it once your order is paid');
+    await expect(onOrder).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(bonus(friend)).toHaveCount(0);
   const [order = { id: '', quotedPrice: '' }] = await ordersOf(friend);
   const { id, quotedPrice } = order;
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
+import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { IS_OWN, owner } from './orders.queries.ts';
 
 const IS_EARLIER = sql`(o.created_at, o.id) < (select n.created_at, n.id from orders n where n.id = :orderId)`;
 const found = z.object({ found: z.boolean() });
@@ -34,5 +37,18 @@ const ofDevice = statement({
 /** Returns true when an order from before this one is about the same IMEI or serial. */
 export async function wasDeviceOrdered(db: Queryable, orderId: string, device: string): Promise<boolean> {
   const [row] = await db.query(ofDevice, { orderId, device });
+  return row?.found === true;
+}
+
+const ofOwner = statement({
+  name: 'order-any-of-owner',
+  params: owner,
+  row: found,
+  sql: sql`select exists (select from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where ${IS_OWN}) as found`,
+});
+
+/** Returns true when a browser or an account has placed an order. */
+export async function hasOrders(db: Queryable, { visitor, userId }: Owner): Promise<boolean> {
+  const [row] = await db.query(ofOwner, { visitor, userId });
   return row?.found === true;
 }

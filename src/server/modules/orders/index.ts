@@ -25,7 +25,7 @@ export { findNumberedOrders } from './by-number.queries.ts';
 export { type AuthoredOrder, findOrdersBySerial, lockSerials } from './by-serial.queries.ts';
 export { recordChanges, recordLabels, recordOrders } from './custody/record-orders.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
-export { hasEarlierOrder, wasDeviceOrdered } from './earlier-orders.queries.ts';
+export { hasEarlierOrder, hasOrders, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';

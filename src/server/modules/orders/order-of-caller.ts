@@ -1,5 +1,5 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import type { CustomerHold, OrderJourney } from '#contracts/order-journey.ts';
+import type { CustomerHold, OrderBonus, OrderJourney } from '#contracts/order-journey.ts';
 import type { Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
@@ -62,6 +62,8 @@ export interface OrderTravel {
   readReturnStates: ReadByOrder<BackFacts & { cause: DeclineCause }>;
   /** Methods of payments that are not reversed. */
   readPaidBy: ReadByOrder<readonly PaymentMethod[]>;
+  /** Bonus of a shared link; null without one. */
+  readBonus: (db: Queryable, orderId: string) => Promise<OrderBonus | null>;
 }
 
 /**
@@ -100,6 +102,16 @@ export async function forCustomer(
   );
 }
 
+/** Adds to one order what `forCustomer` adds to several, and its bonus. */
+export async function oneForCustomer(database: Queryable, travel: OrderTravel, found: Order): Promise<Order> {
+  const [[order = found], bonus] = await Promise.all([
+    forCustomer(database, travel, [found]),
+    travel.readBonus(database, found.id),
+  ]);
+  if (bonus === null || order.journey === undefined) return order;
+  return { ...order, journey: { ...order.journey, bonus } };
+}
+
 /** A held device waits in evaluation. */
 async function holdOf(database: Queryable, { readHolds }: OrderTravel, order: Order): Promise<OrderJourney['hold']> {
   if (order.status !== 'evaluation') return null;
@@ -121,7 +133,7 @@ export async function withPendingOffers<Row extends Order>(
 
 /** Adds its history, its parcel, its return, its price offer and its holds to an order. */
 export async function tracked(database: Queryable, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
-  const [order = found] = await forCustomer(database, travel, [found]);
+  const order = await oneForCustomer(database, travel, found);
   const [history, parcel, back, holds] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,

@@ -24,6 +24,7 @@ import { listOrdersOfCaller } from './lists/list-orders.ts';
 import {
   forCustomer,
   type OrderTravel,
+  oneForCustomer,
   orderOfCaller,
   orderOfLink,
   tracked,
@@ -65,9 +66,8 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
-    const [own = order] = worksIn(call.caller, 'pos')
-      ? await withPendingOffers(database, travel, [order])
-      : await forCustomer(database, travel, [order]);
+    if (!worksIn(call.caller, 'pos')) return oneForCustomer(database, travel, order);
+    const [own = order] = await withPendingOffers(database, travel, [order]);
     return own;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>

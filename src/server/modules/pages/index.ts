@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, ShopFacts } from '#contracts/pages.ts';
 import { listFactors } from '#domain/pricing/factors.ts';
+import { CODE_PARAMETER, FOLLOWED_COOKIE } from '#domain/referrals/code.ts';
+import type { Invitation } from '#domain/referrals/invitation.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPromise } from '#server/modules/promise/index.ts';
@@ -19,8 +21,13 @@ export { builtPages, type PageSource } from './page-source.ts';
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', '/offer/link', '/driver'];
 /** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
-/** Added to its path, so that the cache has two of it: one that waits for orders, one that has none to show. */
+/** Added to its path in the cache, which has two of it: one that waits for orders, one that has none to show. */
 const ORDERS = 'orderId';
+
+/** Between the parts of a page's key in the cache: its path, its state, and an invitation as JSON, which has no line break. */
+const SEPARATOR = '\n';
+/** Longest code that is looked up. */
+const MOST_CODE = 100;
 
 /** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
 const PROMISE = '/promise';
@@ -28,15 +35,22 @@ const PROMISE = '/promise';
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
 
+/** Reads what a shared link promises the sender of a request; null where it promises nothing. */
+type ReadInvited = (request: FastifyRequest, code: string) => Promise<Invitation | null>;
+
+/** Limit of cached pages with an invitation: each link has its own. */
+const MOST_INVITED = 60;
+
 /**
  * Serves the site's pages, rendered on the server with today's prices and cached until one changes, and the files that
- * they load. Pages are the same for all visitors: the browser fetches personal data.
+ * they load. Pages are the same for all visitors but those who follow a shared link: the browser fetches personal data.
  */
 export async function createPages(
   app: FastifyInstance,
   context: Context,
   catalog: CatalogCache,
   source: PageSource,
+  readInvited: ReadInvited,
 ): Promise<void> {
   const renderer = await source.open(app);
   if (renderer === null) {
@@ -49,12 +63,23 @@ export async function createPages(
   const listed = new Set(renderer.publicPaths);
   const isPublic = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
   const render = async (key: string) => {
-    const [pagePath = '/', query] = key.split('?');
+    const [pagePath = '/', state, invited = ''] = key.split(SEPARATOR);
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
-    const data = { ...pageData(shop, await catalog.current(), pagePath, query === ORDERS), promise };
+    const invitation: Invitation | null = invited === '' ? null : JSON.parse(invited);
+    const data = { ...pageData(shop, await catalog.current(), pagePath, state === ORDERS), promise, invitation };
     return renderer.render({ path: pagePath, data });
   };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
+  const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
+  /** A page is worth more than its invitation, so a failure costs the latter alone. */
+  const invitationTo = async (request: FastifyRequest, query = '') => {
+    const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? request.cookies[FOLLOWED_COOKIE];
+    if (code === undefined || code.length > MOST_CODE) return null;
+    return readInvited(request, code).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'an invitation could not be read');
+      return null;
+    });
+  };
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const { list } = await catalog.current();
     const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
@@ -77,7 +102,13 @@ export async function createPages(
     if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
     const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
     const state = namesOrders ? ORDERS : page === PROMISE ? JSON.stringify(await readPromise(context.database)) : null;
-    const rendered = await cache.get(state === null ? page : `${page}?${state}`, known.version);
+    const key = state === null ? page : page + SEPARATOR + state;
+    const invitation = await invitationTo(request, query);
+    if (invitation !== null) {
+      const invited = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
+      return sendPage(request, reply, await invitedCache.get(invited, known.version));
+    }
+    const rendered = await cache.get(key, known.version);
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
@@ -110,7 +141,7 @@ function pageData(
   catalog: Catalog,
   pagePath: string,
   namesOrders: boolean,
-): Omit<PageData, 'promise'> {
+): Omit<PageData, 'promise' | 'invitation'> {
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);
   const { version, factors: inForce } = catalog.factors;

@@ -28,8 +28,11 @@ export function renderEachTime(render: Render): PageCache {
   return { get: async (path, version) => compress(await render(path, version)) };
 }
 
-/** Caches rendered pages until a price changes. Callers request only pages that exist, and the one 404 page. */
-export function createPageCache(render: Render): PageCache {
+/**
+ * Caches rendered pages until a price changes. Callers request only pages that exist, and the one 404 page.
+ * @param most limit of pages
+ */
+export function createPageCache(render: Render, most = MOST_PAGES): PageCache {
   let keptVersion = -1;
   let pages = new Map<string, Promise<CachedPage>>();
   return {
@@ -48,7 +51,7 @@ export function createPageCache(render: Render): PageCache {
       }
       const made = render(path, version).then(compress);
       const [oldest] = own.keys();
-      if (own.size >= MOST_PAGES && oldest !== undefined) own.delete(oldest);
+      if (own.size >= most && oldest !== undefined) own.delete(oldest);
       own.set(path, made);
       made.catch(() => own.delete(path));
       return made;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { mailOrder, newGuest } from '#test/factories.ts';
+import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { newReferrer, startProgram } from '#test/referrals.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -224,4 +225,22 @@ test('without a build the API works, and every page is 404 in JSON', async () =>
   await bare.stop();
   expect([page.status, page.body.code, products.status]).toEqual([404, 'not_found', 200]);
   expect(lines.join()).toContain('there is no build');
+});
+
+describe('a page for a friend who has followed a shared link', () => {
+  test('has what the link promises, from the first load on, and is kept by no cache; other visitors see none of it', async () => {
+    await startProgram(await newStaff(server, 'admin'));
+    const { code } = await newReferrer(server);
+    const invitationOf = async (url: string, cookie?: string) => {
+      const reply = await get(url, cookie === undefined ? {} : { cookie });
+      expect(reply.statusCode).toBe(200);
+      const { invitation } = madeOf(reply.payload).data;
+      expect(reply.headers['cache-control']).toBe(invitation === null ? 'no-cache' : 'no-store');
+      return invitation?.from ?? null;
+    };
+    expect(await invitationOf(`/?ref=${code.toLowerCase()}`)).toBe('Dana R.');
+    expect(await invitationOf('/faq', `followed-link=${code}`)).toBe('Dana R.');
+    expect(await invitationOf('/faq')).toBeNull();
+    expect(await invitationOf('/', 'followed-link=ZZZZ2222')).toBeNull();
+  });
 });

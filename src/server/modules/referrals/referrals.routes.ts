@@ -4,14 +4,17 @@ import {
   listReferrals,
   makeReferralLink,
   payReferral,
+  readInvitation as readInvitationCall,
   readOwnReferrals,
   readReferralProgram,
   readReferralTotals,
 } from '#contracts/referrals.ts';
+import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { decide } from './desk/decide-referral.ts';
 import { listForMarketing, readTotals } from './desk/list-referrals.ts';
 import { pay } from './desk/pay-referral.ts';
+import { readInvitation } from './invited/read-invitation.ts';
 import { makeLink, readOwn } from './own/own-referrals.ts';
 import { changeProgram, readProgram } from './program/keep-program.ts';
 
@@ -25,4 +28,7 @@ export function addReferralRoutes(context: Context): void {
   addRoute(payReferral, async (call) => (await pay(context, call)).body);
   addRoute(readOwnReferrals, (call) => readOwn(context, call));
   addRoute(makeReferralLink, (call) => makeLink(context, call));
+  addRoute(readInvitationCall, async ({ query, caller }) => ({
+    invitation: await readInvitation(database, query.code, ownerOf(caller)),
+  }));
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
+import { parseMoney } from '#domain/money.ts';
 import { isCancellable } from '#domain/orders/status.ts';
+import { orderBonusText } from '#domain/referrals/invitation.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';
@@ -33,9 +35,22 @@ export function OrderFacts({ order, priceReason = null, withoutPickup = false }:
         )}
       </Fact>
       <Fact term="Condition">{conditionText(order)}</Fact>
+      <Bonus order={order} />
       {!(withoutPickup && order.serviceMethod === 'home_pickup') && <Handover order={order} />}
     </dl>
   );
+}
+
+/** Tells the seller about the bonus of a shared link, and when it is paid; renders nothing without one. */
+function Bonus({ order: { journey } }: { order: Order }) {
+  const { timeZone } = usePageData().shop;
+  const bonus = journey?.bonus;
+  if (bonus === undefined) return null;
+  const { state, dueAt, amount, minimum, holdDays } = bonus;
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+  const terms = { bonusCents: parseMoney(amount) ?? 0, minimumCents: parseMoney(minimum) ?? 0, holdDays };
+  const dueDay = dueAt === null ? null : day.format(new Date(dueAt));
+  return <Fact term="Referral bonus">{orderBonusText({ ...terms, state, dueDay })}</Fact>;
 }
 
 function Handover({ order }: { order: Order }) {

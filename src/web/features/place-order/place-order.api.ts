@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { followedLink } from '#web/lib/storage/followed-link.ts';
+import { endInvitation } from '#web/lib/invitation.ts';
+import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link.ts';
 
 /**
  * Calls of placing an order (C7). Each throws ApiError when the server refuses, NetworkError when it does not answer.
@@ -11,9 +12,14 @@ import { followedLink } from '#web/lib/storage/followed-link.ts';
  * Creates an order for one of the caller's devices. It names the shared link that this browser followed, which is no part of
  * what a repeated call has to repeat.
  */
-export function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
+export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   const referral = followedLink(new Date());
-  return call('orders.create', { body: referral === null ? body : { ...body, referral }, idempotencyKey });
+  if (referral === null) return call('orders.create', { body, idempotencyKey });
+  const order = await call('orders.create', { body: { ...body, referral }, idempotencyKey });
+  // A seller is referred once: the first order counts.
+  forgetFollowedLink();
+  endInvitation();
+  return order;
 }
 
 /** Makes the calls that concern the account. @param tell receives each answer, for the session */

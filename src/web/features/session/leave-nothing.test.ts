@@ -15,6 +15,7 @@ const PERSONAL = {
   'cash-again:evaluation:v0:of an earlier version': '{}',
   'cash-again:sell:v1': '{}',
   'cash-again:sent-code:v1': '{"phone":"+15125550142"}',
+  'held-prices': '[]',
 };
 const OWN = { 'ad-choice': '"no"', 'order-columns-desk': '[]', 'ad-events-sent': '[]', 'of another program': 'x' };
 
@@ -39,6 +40,7 @@ beforeEach(() => {
 async function openTab() {
   const listeners: ((event: { key: string | null }) => void)[] = [];
   vi.resetModules();
+  vi.stubGlobal('document', { cookie: 'followed-link=ABCD2345' });
   vi.stubGlobal('window', {
     localStorage: local,
     sessionStorage: session,
@@ -60,6 +62,7 @@ describe('signing out', () => {
     await tab.signOut(tab.store);
     expect(Object.keys(local).sort()).toEqual([...Object.keys(OWN), 'forgotten'].sort());
     expect(Object.keys(session)).toEqual(['staff-authenticated-pos']);
+    expect(document.cookie).toContain('followed-link=;path=/;max-age=0');
   });
 
   test('keeps another tab from writing its draft back after a sign-out, even when it was asleep', async () => {

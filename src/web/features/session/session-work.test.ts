@@ -52,6 +52,7 @@ beforeEach(() => {
     removeItem: (key: string) => void saved.delete(key),
   };
   vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('document', { cookie: '' });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 afterEach(() => {

@@ -12,6 +12,7 @@ function open(address: string): void {
   const location = { href: `http://shop.example${address}` };
   const storages = { localStorage: new BrowserStorage(), sessionStorage: new BrowserStorage() };
   vi.stubGlobal('window', { location, ...storages, history: { state: null, replaceState } });
+  vi.stubGlobal('document', { cookie: '' });
 }
 
 beforeEach(() => replaceState.mockClear());
@@ -22,6 +23,16 @@ test('keeps the code of a shared link with its time, and takes it out of the add
   keepFollowedLink(NOW);
   expect(followedLink(NOW)).toEqual({ code: 'ABCD2345', followedAt: NOW.toISOString() });
   expect(String(replaceState.mock.lastCall?.[2])).toBe('http://shop.example/sell/iphone?color=blue#top');
+});
+
+test('has the server show what a link promises, for as long as the link counts', () => {
+  open('/?ref=ABCD2345');
+  keepFollowedLink(NOW);
+  expect(document.cookie).toBe('');
+  keepFollowedLink(NOW, 30);
+  expect(document.cookie).toBe('followed-link=ABCD2345;path=/;max-age=2592000;samesite=lax');
+  forgetPerson();
+  expect(document.cookie).toContain('followed-link=;path=/;max-age=0');
 });
 
 test('keeps nothing of a link without a code', () => {

@@ -1,9 +1,11 @@
 import { CODE_PARAMETER, readCode } from '#domain/referrals/code.ts';
 import { daysAfter, MOST_VALIDITY_DAYS } from '#domain/referrals/program.ts';
+import { setFollowedCookie } from './followed-cookie.ts';
 import { readInstant, readText, shapeOf } from './saved-values.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'followed-link';
+const DAY_SECONDS = 24 * 3600;
 
 /** A shared link that this browser followed: its code, and when. */
 const readFollowed = shapeOf({ code: readText, followedAt: readInstant });
@@ -12,11 +14,13 @@ type FollowedLink = ReturnType<typeof readFollowed>;
 /**
  * Keeps the code in this page's address until an order is placed, and takes it out of the address: a bookmark would follow
  * the link anew each time. The last link that was followed counts.
+ * @param validityDays of a link that promises something: for them a cookie has the server show it on each page
  */
-export function keepFollowedLink(now = new Date()): void {
+export function keepFollowedLink(now: Date, validityDays?: number): void {
   const url = new URL(window.location.href);
   const code = readCode(url.searchParams.get(CODE_PARAMETER) ?? '');
   if (code !== null) writeStored(KEY, { code, followedAt: now.toISOString() } satisfies FollowedLink);
+  if (code !== null && validityDays !== undefined) setFollowedCookie(code, validityDays * DAY_SECONDS);
   url.searchParams.delete(CODE_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
@@ -25,6 +29,12 @@ export function keepFollowedLink(now = new Date()): void {
 export function followedLink(now: Date): FollowedLink | null {
   const kept = readStored(KEY, readFollowed);
   if (kept === null || now <= daysAfter(new Date(kept.followedAt), MOST_VALIDITY_DAYS)) return kept;
-  removeStored(KEY);
+  forgetFollowedLink();
   return null;
+}
+
+/** Forgets the link once it is used, or cannot be. */
+export function forgetFollowedLink(): void {
+  removeStored(KEY);
+  setFollowedCookie('', 0);
 }

@@ -1,3 +1,4 @@
+import { setFollowedCookie } from './followed-cookie.ts';
 import { personLeaves } from './person.ts';
 
 /**
@@ -58,7 +59,10 @@ function isPersonal(key: string): boolean {
 
 /** Removes everything that belongs to a person from this browser, and from the memory of every tab (decision 34). */
 export function forgetPerson(): void {
-  personLeaves(Date.now(), () => removeEntries(isPersonal));
+  personLeaves(Date.now(), () => {
+    removeEntries(isPersonal);
+    setFollowedCookie('', 0);
+  });
 }
 
 /** Removes the entries of both storages with a matching key. */

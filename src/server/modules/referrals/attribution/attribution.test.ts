@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADDRESS, mailOrder, newKey } from '#test/factories.ts';
 import { newReferrer, newSeller, orderBy, startProgram } from '#test/referrals.ts';
+import type { Browser } from '#test/server-harness.ts';
 import { DAY_MS, openReferralShop } from '../testing/referral-shop.ts';
 
 const shop = openReferralShop();
@@ -79,5 +80,36 @@ describe('an order by a shared link', () => {
     const again = await seller.browser.post('/api/sell-requests', mailOrder(seller), { 'idempotency-key': key });
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await shop.referrals()).toHaveLength(1);
+  });
+});
+
+describe('a friend who follows a shared link', () => {
+  const promised = async (browser: Browser, code: string) =>
+    (await browser.get(`/api/referrals/invitation?code=${encodeURIComponent(code)}`)).body.invitation;
+
+  test('is told what it brings, until it is used, and whose it is by a masked name', async () => {
+    const seller = await newSeller(shop.server);
+    expect(await promised(seller.browser, shop.dana.code)).toEqual({
+      ...{ from: 'Dana R.', bonusCents: 1000, minimumCents: 10_000, holdDays: 14, validityDays: 30 },
+    });
+    const { body } = await orderBy(seller, shop.dana.code, { followedAt: shop.now() });
+    expect(await promised(seller.browser, shop.dana.code)).toBeNull();
+    await shop.all();
+    const bonus = { state: 'pending', dueAt: null, amount: '10.00', minimum: '100.00', holdDays: 14 };
+    for (const path of [body.id, `${body.id}/history`]) {
+      const { body: read } = await seller.browser.get(`/api/sell-requests/${path}`);
+      expect((read.order ?? read).journey.bonus).toEqual(bonus);
+    }
+  });
+
+  test('is told nothing of an unknown code, of the own, of a program that is off or rewards sharing alone', async () => {
+    const friend = shop.server.browser();
+    expect(await promised(friend, 'ZZZZ2222')).toBeNull();
+    expect(await promised(friend, '<script>')).toBeNull();
+    expect(await promised(shop.dana.browser, shop.dana.code)).toBeNull();
+    await startProgram(shop.admin, { referredDiscount: '0.00' });
+    expect(await promised(friend, shop.dana.code)).toBeNull();
+    await startProgram(shop.admin, { isActive: false });
+    expect(await promised(friend, shop.dana.code)).toBeNull();
   });
 });

@@ -27,6 +27,7 @@ const DATA: PageData = {
   factors: null,
   namesOrders: false,
   promise: null,
+  invitation: null,
 };
 
 const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));

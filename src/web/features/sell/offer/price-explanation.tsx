@@ -1,5 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
+import { bonusAtPrice } from '#domain/referrals/invitation.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { useInvitation } from '#web/lib/invitation.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { isBetter, type Offer } from './offer.ts';
@@ -12,6 +14,7 @@ interface PriceExplanationProps {
 
 /** Explains the price line by line, beside the device it is for (C9, decision 11). */
 export function PriceExplanation({ device, offer, quantity }: PriceExplanationProps) {
+  const invitation = useInvitation();
   return (
     <div className="flex min-h-44 items-center gap-6 rounded-2xl bg-sunken p-5">
       <DeviceArt product={device} className="size-28 shrink-0 max-sm:hidden" />
@@ -26,6 +29,12 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
           <Line label="We pay" value={formatMoney(offer.cents)} sum="first" />
           {quantity > 1 && (
             <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} sum="next" />
+          )}
+          {invitation !== null && (
+            <div className="pt-1 text-note text-muted">
+              <dt className="sr-only">Bonus</dt>
+              <dd>{bonusAtPrice(invitation, offer.cents)}</dd>
+            </div>
           )}
         </dl>
       )}

@@ -1,0 +1,24 @@
+import { ApiError, call, NetworkError } from './api.ts';
+import { endInvitation } from './invitation.ts';
+import { followedLink, forgetFollowedLink } from './storage/followed-link.ts';
+
+let checked: string | null = null;
+
+/**
+ * Forgets a followed link that promises the signed-in customer nothing, once for each link: their own, or one after they have
+ * ordered. The server decides it again for each order.
+ */
+export async function checkInvitation(): Promise<void> {
+  const link = followedLink(new Date());
+  if (link === null || link.code === checked) return;
+  checked = link.code;
+  try {
+    const { invitation } = await call('referrals.invitation', { query: { code: link.code } });
+    if (invitation !== null) return;
+    forgetFollowedLink();
+    endInvitation();
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    console.warn('The followed link could not be checked', error);
+  }
+}
