@@ -104,6 +104,7 @@ test('keeps the register of a terminal until the area is left', MORE, async ({ p
     await page.getByLabel('Name').fill(name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
   await section(page, 'Drawer').click();
   await page.getByLabel('Register of this terminal').selectOption('Right desk');
