@@ -139,19 +139,16 @@ const SIZES = {
  * keeps clear of them.
  */
 const FRAME =
-  'dialog-frame flex max-h-full min-h-0 min-w-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16 short:has-[.price-bar]:scroll-pb-18';
+  'dialog-frame flex max-h-full min-h-0 min-w-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16';
 const HEADER = 'flex items-start gap-3 px-4 pt-4 short:py-0 xs:px-5 sm:px-7';
 /** In the lowest windows the head makes room for the bar: only its button is shown, beside the bar. */
 const ABOVE_BAR =
   'lowest:sticky lowest:top-0 lowest:z-2 lowest:h-0 lowest:justify-end lowest:*:first:sr-only lowest:pointer-events-none lowest:*:last:pointer-events-auto';
 const BAR =
   'dialog-bar border-b border-line bg-surface px-4 xs:px-5 sm:px-7 short:sticky short:top-0 short:z-1 lowest:flex lowest:min-h-target lowest:flex-col lowest:justify-end lowest:*:pr-12';
-/**
- * Positioned, so that visually hidden content inside scrolls with it and does not make the dialog itself scroll.
- * Without a foot the buttons are in the content, and a message leaves them room.
- */
+/** Positioned, so that visually hidden content inside scrolls with it and does not make the dialog itself scroll. */
 const CONTENT =
-  'dialog-content relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible [.dialog-frame:has(.toast):not(:has(>footer))>&]:mb-22';
+  'dialog-content relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible';
 const FOOTER =
   'border-t border-line px-4 py-4 xs:px-5 sm:px-7 short:py-1.5 short:has-[>.price-bar]:sticky short:has-[>.price-bar]:bottom-0 short:has-[>.price-bar]:z-1 short:has-[>.price-bar]:bg-surface';
 

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
+import { useToastRoom } from './toast-room.ts';
 
 /** One message at a time, 5 s by default, in a default and a destructive look (C2, C9). */
 export interface ToastMessage {
@@ -45,10 +46,13 @@ function ToastCard({ message }: { message: ToastMessage }) {
     return () => clearTimeout(timer);
   }, [held, durationMs]);
   useLeavesWithPage();
+  const card = useRef<HTMLDivElement>(null);
+  useToastRoom(card);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; the message is not operable
     <div
+      ref={card}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '#test/e2e/support/account.ts';
+import { fillRegistration, formOf, newOwner, press, signIn } from '#test/e2e/support/account.ts';
 import { bannerOf, recordPixel, WITH_PIXEL } from '#test/e2e/support/ads.ts';
-import { openDialog } from '#test/e2e/support/evaluation.ts';
+import { fillCart, MAILED, register, submitAllButton } from '#test/e2e/support/cart.ts';
+import { chooseOptions, openDialog } from '#test/e2e/support/evaluation.ts';
 import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
@@ -43,6 +44,41 @@ for (const size of WINDOWS) {
     expect(toast.y).toBeGreaterThan(size.height / 3);
     expect(toast.y + toast.height).toBeLessThanOrEqual(size.height);
   });
+
+  test(
+    `covers nothing that mends a fault with the message about it, at ${size.width}`,
+    MORE,
+    async ({ page, tolerate }) => {
+      tolerate(FAILED_LOAD);
+      await page.setViewportSize(size);
+      await page.goto('/login');
+      await signIn(page, { email: 'nobody@example.test', password: 'not-the-password' });
+      await expectClear(page, 'Login failed', formOf(page, 'Sign In').getByRole('button', { name: 'Sign In' }));
+
+      await page.getByRole('tab', { name: 'Create Account' }).click();
+      const registration = await fillRegistration(page, newOwner(), 'another password of theirs');
+      await press(registration, 'Create Account');
+      await expectClear(page, 'Passwords do not match', registration.getByRole('button', { name: 'Create Account' }));
+
+      const dialog = await openDialog(page);
+      await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
+      await expectClear(page, 'Validation Error', dialog.getByRole('button', { name: 'Submit Order' }));
+      await chooseOptions(dialog);
+      await dialog.getByRole('button', { name: 'Submit Order' }).click();
+      await dialog.getByLabel('Full name').fill('Robin Vale');
+      await dialog.getByLabel('Email').fill('robin@example.test');
+      await dialog.getByLabel('Phone', { exact: true }).fill('(512) 555-0142');
+      await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
+      await expectClear(page, 'Phone Verification Required', dialog.getByRole('button', { name: 'Continue' }));
+      await expectClear(page, 'Phone Verification Required', dialog.getByRole('button', { name: 'Send Code' }));
+
+      await fillCart(page, MAILED);
+      await register(page, { withAddress: false });
+      await page.goto('/cart');
+      await submitAllButton(page).click();
+      await expectClear(page, 'Missing Address', submitAllButton(page));
+    },
+  );
 
   test(
     `shows a message of a page at its lower edge, beside the consent banner, at ${size.width}`,
@@ -114,6 +150,24 @@ async function boxOf(place: Locator): Promise<Box> {
   if (box === null) throw new Error('There is nothing to be seen');
   return box;
 }
+
+/** Expects that a message covers neither the control in focus, nor its error, nor the button that goes on. */
+async function expectClear(page: Page, title: string, button: Locator): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title });
+  await expect(toast).toBeVisible();
+  await expect(page.locator(':focus')).toBeVisible();
+  // In the smallest windows the content of a dialog scrolls beside the message, not under it.
+  await button.scrollIntoViewIfNeeded();
+  const needed = { button, focused: page.locator(':focus'), error: page.locator(':focus').locator(ERROR_OF_IT) };
+  for (const [name, element] of Object.entries(needed)) {
+    if ((await element.count()) === 0) continue;
+    const overlaps = async () => overlap(await boxOf(toast), await boxOf(element.first()));
+    await expect.poll(overlaps, { message: `${title}: it covers the ${name}`, timeout: 2000 }).toBe(false);
+  }
+}
+
+/** The text of a field that says what is wrong, from its control. */
+const ERROR_OF_IT = 'xpath=ancestor::*[position() <= 3]//p[contains(@class, "text-danger")]';
 
 function overlap(one: Box, other: Box): boolean {
   return (

@@ -33,6 +33,9 @@ export const THREE: readonly Wanted[] = [
   { productId: 8, deviceType: 'iPhone', model: 'iPhone 15', storage: '128GB', locked: false, serviceMethod: 'mail' },
 ];
 
+/** Those of them without a pickup. */
+export const MAILED = THREE.filter(({ serviceMethod }) => serviceMethod === 'mail');
+
 /** Adds devices with quotes of the shop to the cart, and opens it. */
 export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): Promise<void> {
   const items = [];

@@ -5,7 +5,7 @@ import { failureMessage, reportDifferentPasswords, tellFailure } from './failure
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
 vi.mock('#web/ui/toast.tsx', () => ({ toast }));
 
-const TEXTS = { title: 'Login failed', fallback: 'Invalid email or password' } as const;
+const TEXTS = { title: 'Login failed', isSpecified: true, fallback: 'Invalid email or password' } as const;
 const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 401, text: '', body: null, retryAfter: null, ...facts });
 
@@ -19,6 +19,15 @@ describe('an account form that was refused', () => {
       description: 'Please check',
       variant: 'destructive',
     });
+  });
+
+  test('shows no toast of its own where a field says the same', () => {
+    const own = { title: 'Your password is not changed', blame: 'currentPassword' } as const;
+    expect(tellFailure(refused({ body: { message: 'No' } }), true, own)).toBeNull();
+    expect(tellFailure(refused({ body: { message: 'No' } }), false, own)).toEqual({ currentPassword: 'No' });
+    expect(toast).not.toHaveBeenCalled();
+    expect(tellFailure(new NetworkError('offline', null), false, own)).not.toBeNull();
+    expect(toast).toHaveBeenCalledOnce();
   });
 
   test('marks the field that a refusal without field errors is about, or the form as a whole', () => {

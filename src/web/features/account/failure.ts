@@ -6,6 +6,8 @@ import { toast } from '#web/ui/toast.tsx';
 interface FailureTexts<Field extends string> {
   /** Title of the toast, such as Login failed (C8). */
   title: string;
+  /** True for a toast that C8 gives: it is shown even where a field says the same. */
+  isSpecified?: boolean;
   /** Text for a refusal without a reason. */
   fallback?: string;
   /** Field to mark when the server names none; without it the text is shown below the form. */
@@ -25,7 +27,8 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * Shows in a toast why an account form was refused, for `useForm`. A call without an answer marks no field.
+ * Shows in a toast why an account form was refused, unless a field says it, for `useForm`. A call without an answer marks
+ * no field.
  * @param isPlaced true when the server has named a field
  * @returns the text for the whole form, or by the field to mark; null when the server's texts are shown
  * @throws as `failureMessage` does
@@ -33,12 +36,13 @@ export function failureMessage(error: unknown, fallback: string): string {
 export function tellFailure<Field extends string>(
   error: unknown,
   isPlaced: boolean,
-  { title, fallback = 'Please try again.', blame }: FailureTexts<Field>,
+  { title, isSpecified = false, fallback = 'Please try again.', blame }: FailureTexts<Field>,
 ): string | Partial<Record<Field, string>> | null {
   const message = failureMessage(error, fallback);
-  toast({ title, description: message, variant: 'destructive' });
+  const isBlamed = blame !== undefined && error instanceof ApiError;
+  if (isSpecified || !(isPlaced || isBlamed)) toast({ title, description: message, variant: 'destructive' });
   if (isPlaced) return null;
-  if (blame === undefined || !(error instanceof ApiError)) return message;
+  if (!isBlamed) return message;
   const beside: Partial<Record<Field, string>> = {};
   beside[blame] = message;
   return beside;

@@ -5,7 +5,6 @@ import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
 import { formatMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { saidOf } from '#web/lib/api.ts';
 import { priceText, sumText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -165,7 +164,7 @@ function useExpenseForm(expense: Expense | null, uploads: Uploads, onDone: () =>
     },
     tell: (error, isPlaced) => {
       if (error instanceof UnsentReceipts) return UNSENT_TEXT;
-      toastFailure(title, isPlaced ? saidOf(error) : failureText(error));
+      toastFailure(title, isPlaced ? null : failureText(error));
       return isPlaced ? null : failureText(error);
     },
   });

@@ -59,7 +59,7 @@ export function ProfileForm({ account }: { account: Account }) {
       update(await call('auth.updateProfile', { body: profileBody(typed) }));
       toast({ title: 'Your profile is saved' });
     },
-    tell: (error, isPlaced) => (isPlaced ? null : tellFailure(error, isPlaced, { title: 'Your profile is not saved' })),
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Your profile is not saved' }),
   });
   return (
     <form {...element} aria-label="Profile" className="grid gap-5 sm:grid-cols-6">

@@ -10,7 +10,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from '../failure.ts';
 import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
 
-const FAILURE = { title: 'Login failed', fallback: 'Invalid email or password', blame: 'password' } as const;
+const FAILURE = {
+  title: 'Login failed',
+  isSpecified: true,
+  fallback: 'Invalid email or password',
+  blame: 'password',
+} as const;
 
 /** Signs in with e-mail and password (C2, /login). */
 export function SignInForm() {

@@ -4,7 +4,6 @@ import { type TripForm, tripForm } from '#contracts/forms/mileage.ts';
 import { mileageCents, rateOn, readMiles, readRate, tenthsText } from '#domain/expenses/mileage.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { saidOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -100,7 +99,7 @@ function useTripForm(onDone: () => void): Form<TripForm, TripForm> {
       onDone();
     },
     tell: (error, isPlaced) => {
-      toastFailure('Failed to add expense', isPlaced ? saidOf(error) : failureText(error));
+      toastFailure('Failed to add expense', isPlaced ? null : failureText(error));
       return isPlaced ? null : failureText(error);
     },
   });

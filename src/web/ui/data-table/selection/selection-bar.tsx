@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../button.tsx';
+import { BOTTOM_BAR } from '../../toast-room.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -17,7 +18,10 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         {text}
       </p>
       {count > 0 && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-1 gap-y-2 justify-self-center rounded-3xl border border-line bg-surface p-2 pl-3 shadow-lg sm:gap-x-2 sm:pl-4">
+        <div
+          {...BOTTOM_BAR}
+          className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-1 gap-y-2 justify-self-center rounded-3xl border border-line bg-surface p-2 pl-3 shadow-lg sm:gap-x-2 sm:pl-4"
+        >
           <span aria-hidden="true" className="font-semibold tabular-nums max-sm:flex-1">
             {text}
           </span>

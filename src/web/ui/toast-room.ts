@@ -1,0 +1,81 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Marks bars at the lower edge of a page, above which messages appear. */
+export const BOTTOM_BAR = { 'data-bottom-bar': '' } as const;
+
+/**
+ * Keeps a message off what its reader has to use, as far as styles cannot (styles/overlays.css gives it its room). The
+ * focused control, its error and the button that sends its form are scrolled out from under it, also when the focus
+ * moves while it is shown. On a page it appears above the bars at the lower edge, and where it covers the fewest controls.
+ */
+export function useToastRoom(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (element === null) return undefined;
+    const area = element.closest('.toast-area');
+    if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
+    const clear = () => uncover(element);
+    clear();
+    document.addEventListener('focusin', clear);
+    return () => document.removeEventListener('focusin', clear);
+  }, [card]);
+}
+
+const GAP = 8;
+
+/** Places a message of the page; that of a dialog is above the dialog's foot, in room of its own. */
+function placeOnPage(area: HTMLElement, card: HTMLElement): void {
+  const below = area.getBoundingClientRect().bottom;
+  const bars = boxesOf('[data-bottom-bar]').filter(({ bottom }) => bottom > below - GAP);
+  const top = Math.min(...bars.map((bar) => bar.top));
+  area.style.setProperty('--over-bars', bars.length === 0 ? '0px' : `${window.innerHeight - top + GAP}px`);
+
+  const controls = boxesOf(CONTROLS);
+  const sides = SIDES.map((side) => {
+    area.style.justifyItems = side;
+    const cover = card.getBoundingClientRect();
+    return { side, covered: controls.filter((box) => meet(cover, box)).length };
+  });
+  const fewest = Math.min(...sides.map(({ covered }) => covered));
+  area.style.justifyItems = sides.find(({ covered }) => covered === fewest)?.side ?? '';
+}
+
+/** Places on a page, the best first. */
+const SIDES = ['center', 'end', 'start'] as const;
+const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not(.toast *)';
+
+/** Returns where the visible elements are. */
+function boxesOf(selector: string): DOMRect[] {
+  return [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+}
+
+function meet(one: DOMRect, other: DOMRect): boolean {
+  const isBeside = one.right <= other.left || other.right <= one.left;
+  return !isBeside && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Scrolls what is in use out from under the message; what is needed most comes last, and has the last word. */
+function uncover(card: HTMLElement): void {
+  for (const element of inUse()) {
+    if (isUnder(card, element)) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+}
+
+/** Returns the button that sends the form, the focused control, and its texts: the last is its error, right below it. */
+function inUse(): HTMLElement[] {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return [];
+  const described = focused.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const texts = described.map((id) => document.getElementById(id));
+  const button = focused.closest('form')?.querySelector('[type=submit]');
+  return [button, focused, ...texts].filter((element) => element instanceof HTMLElement);
+}
+
+/** Returns true when a message covers an element, or the room that the element asks for below itself when scrolled to. */
+function isUnder(card: HTMLElement, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  box.height += Number.parseFloat(getComputedStyle(element).scrollMarginBottom);
+  return meet(card.getBoundingClientRect(), box) && !card.contains(element);
+}
