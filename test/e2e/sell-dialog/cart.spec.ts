@@ -6,6 +6,7 @@ import {
   cutNetworkAt,
   endSessionOf,
   fillCart,
+  MAILED,
   ordersOf,
   register,
   restoreNetwork,
@@ -169,13 +170,16 @@ for (const [what, withAddress] of [
 
 test('asks once for the label address of mail-in devices', async ({ page }) => {
   await register(page, { withAddress: false });
-  await fillCart(page);
+  await fillCart(page, MAILED);
+  await expect(page.getByText('Check your devices, then submit them all together.')).toBeVisible();
   const address = page.getByLabel('Your address');
   await submitAllButton(page).click();
   await expect(page.getByText('Missing Address')).toBeVisible();
   await expect(address).toBeFocused();
   expect(await ordersOf(page)).toEqual([]);
-  await address.fill('12 Pecan Street, Austin, TX 78704');
+  // With a pickup in the cart, its address is filled in.
+  await fillCart(page);
+  await expect(address).toHaveValue('12 Pecan Street, Austin, TX 78704');
   await submitAllButton(page).click();
   await expect(allSubmitted(page)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(3);

@@ -18,11 +18,24 @@ export function needsLabelAddress(items: readonly CartItem[], { customer }: Acco
   return checkMailAddress({ address: address ?? '', city, state, zip }) !== null;
 }
 
-/** Holds the form of the address that mail-in items need. @param send submits the cart with it */
-export function useLabelAddress(send: (place: Place) => Promise<void>): Form<AddressFields, AddressFields> {
+/** Returns the first pickup address that the cart shows, as one line; empty without one. */
+function pickupAddressOf(items: readonly CartItem[]): string {
+  const picked = items.find(({ serviceMethod, pickupAddress }) => serviceMethod === 'home_pickup' && pickupAddress);
+  return picked?.pickupAddress ?? '';
+}
+
+/**
+ * Holds the form of the address that mail-in items need. It starts with the pickup address that the cart shows: nobody types
+ * an address twice.
+ * @param send submits the cart with it
+ */
+export function useLabelAddress(
+  items: readonly CartItem[],
+  send: (place: Place) => Promise<void>,
+): Form<AddressFields, AddressFields> {
   return useForm({
     schema: mailAddressForm,
-    initial: NOTHING,
+    initial: { ...NOTHING, address: pickupAddressOf(items) },
     send: (typed) => send(toPlace(typed)),
     refuse: (errors) => {
       toastFailure('Missing Address', Object.values(errors)[0]?.message ?? '');
@@ -33,8 +46,13 @@ export function useLabelAddress(send: (place: Place) => Promise<void>): Form<Add
   });
 }
 
+interface LabelAddressProps {
+  items: readonly CartItem[];
+  form: Form<AddressFields, AddressFields>;
+}
+
 /** Asks once for the address of the shipping label; the account keeps it. */
-export function LabelAddress({ form: { control, element } }: { form: Form<AddressFields, AddressFields> }) {
+export function LabelAddress({ items, form: { control, element } }: LabelAddressProps) {
   const { mapsKey } = usePageData().shop;
   const address = useFormField({ control, name: 'address', decides: ['city', 'state', 'zip'] });
   const city = useFormField({ control, name: 'city', decides: ['address', 'state', 'zip'] });
@@ -45,7 +63,11 @@ export function LabelAddress({ form: { control, element } }: { form: Form<Addres
       <h2 id="label-address-title" className="text-xl sm:text-2xl">
         Address for your shipping label
       </h2>
-      <p className="mt-1 mb-5 text-muted">Your mail-in devices travel from here. We keep it for your next order.</p>
+      <p className="mt-1 mb-5 text-muted">
+        {pickupAddressOf(items) === ''
+          ? "You'll mail your devices from here. We'll save it for next time."
+          : "We filled in your pickup address. Change it if you'll mail from somewhere else."}
+      </p>
       <form {...element}>
         <BoundAddressField label="Your address" mapsKey={mapsKey} parts={{ address, city, state, zip }} />
       </form>

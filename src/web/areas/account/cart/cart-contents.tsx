@@ -52,7 +52,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
   const send = async (place: Place | null) => {
     if (account !== null) await submission.submit(account, place);
   };
-  const address = useLabelAddress(send);
+  const address = useLabelAddress(cart.items, send);
   const isAddressNeeded = account !== null && needsLabelAddress(cart.items, account);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
@@ -70,7 +70,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
             />
           ))}
         </ul>
-        {isAddressNeeded && <LabelAddress form={address} />}
+        {isAddressNeeded && <LabelAddress items={cart.items} form={address} />}
       </div>
       <CartSummary
         cart={cart}

@@ -31,7 +31,9 @@ export function Page() {
     <div className="page-width pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl font-bold sm:text-6xl">Your Cart</h1>
       <p className="mt-3 max-w-xl text-lg text-muted">
-        Price a device and add it here. Several devices can be sold together.
+        {hydrated && isFilled
+          ? 'Check your devices, then submit them all together.'
+          : 'Get a price and add your device here. You can sell several together.'}
       </p>
       <div className="mt-8 grid gap-5">
         {hydrated ? (
