@@ -117,12 +117,25 @@ export const forgotPassword = endpoint({
   errors: ['too_many_requests'],
 });
 
+/** Secret of the link in an e-mail. */
+const resetToken = z.string().min(20).max(100);
+
+/** Says if a link to set a new password still works, without using it up: its page asks before a password is typed. */
+export const checkReset = endpoint({
+  id: 'auth.checkReset',
+  summary: 'Check a link to set a new password',
+  access: everyone,
+  body: z.strictObject({ token: resetToken }),
+  responses: { 200: done },
+  errors: ['link_invalid', 'too_many_requests'],
+});
+
 /** Sets a new password by a link, which works once and for an hour, and ends every session. */
 export const resetPassword = endpoint({
   id: 'auth.resetPassword',
   summary: 'Set a new password by a link',
   access: everyone,
-  body: z.strictObject({ token: z.string().min(20).max(100), password: newPassword }),
+  body: z.strictObject({ token: resetToken, password: newPassword }),
   responses: { 200: done },
   errors: ['link_invalid', 'too_many_requests'],
 });

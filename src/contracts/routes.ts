@@ -25,6 +25,7 @@ export const ROUTES = {
   'auth.deleteAccount': 'DELETE /api/auth/me',
   'auth.changePassword': 'POST /api/auth/change-password',
   'auth.forgotPassword': 'POST /api/auth/forgot-password',
+  'auth.checkReset': 'POST /api/auth/reset-password/check',
   'auth.resetPassword': 'POST /api/auth/reset-password',
   'auth.sessions': 'GET /api/auth/sessions',
   'auth.endSession': 'DELETE /api/auth/sessions/:id',

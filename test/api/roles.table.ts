@@ -34,6 +34,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'auth.login':            everybody,
   'auth.logout':           everybody,
   'auth.forgotPassword':   everybody,
+  'auth.checkReset':       everybody,
   'auth.resetPassword':    everybody,
   'auth.session':          everybody,
   'auth.me':               account,

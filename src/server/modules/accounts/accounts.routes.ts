@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkReset,
   claimOrders,
   currentSession,
   deleteAccount,
@@ -29,7 +30,7 @@ import { exportOwnData } from './own-data/export-data.ts';
 import { changeProfile } from './own-data/update-profile.ts';
 import { changeOwnPassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/forgot-password.ts';
-import { setPasswordByLink } from './passwords/reset-password.ts';
+import { checkResetLink, setPasswordByLink } from './passwords/reset-password.ts';
 import { sessionsOf } from './sessions/list-sessions.ts';
 import { deleteSession, deleteSessionBySecret } from './sessions/sessions.queries.ts';
 import { signIn } from './signing-in/login.ts';
@@ -66,6 +67,10 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
   addRoute(forgotPassword, async (call) => {
     await requestReset(context, call);
     return { message: 'If there is an account with this address, we have sent a link to it.' };
+  });
+  addRoute(checkReset, async (call) => {
+    await checkResetLink(context, call);
+    return { message: 'This link works once.' };
   });
   addRoute(resetPassword, async (call) => {
     await setPasswordByLink(context, notifications, call);

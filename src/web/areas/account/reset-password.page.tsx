@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { ResetPasswordForm } from '#web/features/account/index.ts';
+import { isResetLinkValid, ResetPasswordForm } from '#web/features/account/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -42,7 +42,8 @@ export function Page() {
 }
 
 /**
- * Removes the secret from the address, where it would stay in the history and be sent to other sites. The page has no
+ * Reads the secret, and asks if it still works: who has used the link reads that before a password is typed. Removes it
+ * from the address, where it would stay in the history and be sent to other sites. The page has no
  * third-party content, so it has not been sent before.
  */
 function useTokenOfAddress(): [Token, (token: Token) => void] {
@@ -51,6 +52,10 @@ function useTokenOfAddress(): [Token, (token: Token) => void] {
     const found = new URLSearchParams(window.location.search).get('token');
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setToken({ state: 'read', token: found });
+    if (found === null) return;
+    void isResetLinkValid(found).then((isValid) => {
+      if (!isValid) setToken({ state: 'read', token: null });
+    });
   }, []);
   return [token, setToken];
 }

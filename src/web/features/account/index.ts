@@ -6,6 +6,6 @@ export { DeleteAccount } from './settings/delete-account.tsx';
 export { OffersChoice } from './settings/offers-choice.tsx';
 export { ProfileForm } from './settings/profile-form.tsx';
 export { SessionsList } from './settings/sessions-list.tsx';
-export { ForgotPasswordForm, ResetPasswordForm } from './sign-in/forgotten-password.tsx';
+export { ForgotPasswordForm, isResetLinkValid, ResetPasswordForm } from './sign-in/forgotten-password.tsx';
 export { BriefRegistrationForm } from './sign-in/registration-form.tsx';
 export { SignInForm } from './sign-in/sign-in-form.tsx';

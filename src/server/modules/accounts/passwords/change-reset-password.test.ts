@@ -37,6 +37,7 @@ const change = (browser: Browser, currentPassword: string, newPassword = NEW) =>
   browser.post('/api/auth/change-password', { currentPassword, newPassword });
 const forgot = (address: string) => server.browser().post('/api/auth/forgot-password', { email: address });
 const reset = (token: string, password = NEW) => server.browser().post('/api/auth/reset-password', { token, password });
+const check = (token: string) => server.browser().post('/api/auth/reset-password/check', { token });
 const mailTo = (to: string, subject: string, count = 1) =>
   eventually(() => {
     const found = mails.filter((mail) => mail.to === to && mail.subject === subject);
@@ -123,10 +124,13 @@ describe('a forgotten password', () => {
 
   test('has a link that works once, even when it is used many times at once', async () => {
     const token = await linkFor((await newAccount(server)).email);
+    // Checking it does not use it up.
+    expect([(await check(token)).status, (await check(token)).status]).toEqual([200, 200]);
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `password ${index}`)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 422, 422, 422, 422,
     ]);
+    expect((await check(token)).body.code).toBe('link_invalid');
     const late = await reset(token);
     expect([late.status, late.body]).toEqual([
       422,

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { resetPassword } from '#contracts/auth.ts';
+import type { checkReset, resetPassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
 import { findUser, updatePassword } from '#server/modules/users/index.ts';
 import { hashSecret, userKey } from '#server/platform/access.ts';
@@ -13,6 +13,18 @@ import { LIMITS } from '../rules.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { loginSubject } from '../signing-in/login.ts';
 import { isReset, useReset } from './resets.queries.ts';
+
+/**
+ * Checks that a link still works, without using it up.
+ * @throws Failure link_invalid for one that is unknown, used, replaced or too old; too_many_requests
+ */
+export async function checkResetLink(
+  { database, clock, rateLimits }: Context,
+  { body, request }: Call<typeof checkReset>,
+): Promise<void> {
+  await rateLimits.use(LIMITS.checkResetNetwork, clientNetwork(request.ip));
+  if (!(await isReset(database, hashSecret(body.token), clock.now()))) fail('link_invalid');
+}
 
 /**
  * Sets a new password by a link: uses it up, ends every session of the account, and clears its lock, so that wrong

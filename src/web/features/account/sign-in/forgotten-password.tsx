@@ -1,5 +1,5 @@
 import { emailForm, newPasswordForm } from '#contracts/forms/accounts.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -74,6 +74,17 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       </Button>
     </form>
   );
+}
+
+/** Returns false when the server refuses the link; true also without an answer, since the form says that later. */
+export async function isResetLinkValid(token: string): Promise<boolean> {
+  try {
+    await call('auth.checkReset', { body: { token } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return !isLinkInvalid(error);
+    throw error;
+  }
 }
 
 /**
