@@ -1,3 +1,4 @@
+import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
@@ -47,6 +48,8 @@ export interface PageData {
   factors: readonly number[] | null;
   /** True when the address names orders, which only the browser reads and loads: the page does not say which. */
   namesOrders: boolean;
+  /** Answer to the search of a browser without script, on the page of all devices; null on other pages. */
+  asked: { text: string; found: Suggestion[] } | null;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */
   promise: PromiseFigures | null;
   /** What the shared link promises that this browser has followed; null without one. Such a page is not cached by others. */

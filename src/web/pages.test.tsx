@@ -31,6 +31,7 @@ const DATA: PageData = {
   namesOrders: false,
   promise: null,
   invitation: null,
+  asked: null,
 };
 const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
 const FILES = sprites();

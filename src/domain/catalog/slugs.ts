@@ -18,6 +18,20 @@ export function modelSlug(model: string): string {
   return slug(model);
 }
 
+/** Returns the page on which a device is sold; a storage in its query is preselected there. */
+export function sellPath({
+  deviceType,
+  model,
+  storage,
+}: {
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+}): string {
+  const path = `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`;
+  return storage === null ? path : `${path}?storage=${encodeURIComponent(storage)}`;
+}
+
 /** Returns the id of a device type's picture: 'type-apple-watch'. */
 export function pictureOfType(deviceType: DeviceType): string {
   return `type-${slug(deviceType)}`;

@@ -57,6 +57,21 @@ const PAGES = [
   '/offer/no-such-link',
 ];
 
+test('no page scrolls sideways in a window of 280 or 320 pixels', MORE, async ({ page }) => {
+  const wide: string[] = [];
+  for (const path of [...PAGES, '/sell?q=iphone%2015']) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    for (const width of [280, 320]) {
+      await page.setViewportSize({ width, height: 600 });
+      // A window on a phone is widened to what sticks out.
+      const seen = await page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)');
+      if (seen > width) wide.push(`${path} at ${width}: ${seen}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
 test(
   'each page fits the narrowest window, and so does the consent banner for ads',
   MORE,

@@ -17,6 +17,11 @@ const PERSONAL = [
   '/offer/a-link',
 ];
 const STAFF = ['/admin', '/pos', '/repair-pos'];
+/** Searches of the landing page, with what answers them. */
+const SEARCHES = [
+  ['iphone 15 pro 256', /^iPhone 15 Pro 256GB Up to \$[\d,]+$/, '/sell/iphone/iphone-15-pro?storage=256GB'],
+  ['airtag', /^AirTag.* Up to \$[\d,]+$/, '/sell/airtag/'],
+] as const;
 const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
 
 test('explains on pages that need scripts what to do when they are off', async ({ page }) => {
@@ -37,4 +42,19 @@ test('explains on pages that need scripts what to do when they are off', async (
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByText('This page needs JavaScript'), path).toHaveCount(0);
   }
+});
+
+test('answers the search for a device when scripts are off', async ({ page }) => {
+  for (const [text, name, path] of SEARCHES) {
+    await page.goto('/');
+    await page.getByLabel('Search for your device').fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: `Devices that match “${text}”` })).toBeVisible();
+    const found = page.getByRole('link', { name }).first();
+    expect(await found.getAttribute('href')).toContain(path);
+  }
+  await page.getByLabel('Search for your device').fill('<b>pixel 8');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'No device matches “<b>pixel 8”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^iPhone Up to/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
+import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
 import { listFactors } from '#domain/pricing/factors.ts';
 import { CODE_PARAMETER, FOLLOWED_COOKIE } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
@@ -28,6 +29,10 @@ const ORDERS = 'orderId';
 const SEPARATOR = '\n';
 /** Longest code that is looked up. */
 const MOST_CODE = 100;
+
+/** Page that answers the search of a browser without script, up to as many characters as its field takes. */
+const SEARCHED = '/sell';
+const LONGEST_SEARCH = 80;
 
 /** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
 const PROMISE = '/promise';
@@ -66,8 +71,8 @@ export async function createPages(
     const [pagePath = '/', state, invited = ''] = key.split(SEPARATOR);
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
     const invitation: Invitation | null = invited === '' ? null : JSON.parse(invited);
-    const data = { ...pageData(shop, await catalog.current(), pagePath, state === ORDERS), promise, invitation };
-    return renderer.render({ path: pagePath, data });
+    const data = pageData(shop, await catalog.current(), pagePath, state === ORDERS);
+    return renderer.render({ path: pagePath, data: { ...data, promise, invitation, asked: null } });
   };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
@@ -104,6 +109,11 @@ export async function createPages(
     const state = namesOrders ? ORDERS : page === PROMISE ? JSON.stringify(await readPromise(context.database)) : null;
     const key = state === null ? page : page + SEPARATOR + state;
     const invitation = await invitationTo(request, query);
+    const asked = page === SEARCHED ? searchedText(query) : '';
+    if (asked !== '') {
+      const data = { ...pageData(shop, known, page, false), promise: null, invitation };
+      return sendAnswer(request, reply, { renderer, catalog: known, page, data, asked });
+    }
     if (invitation !== null) {
       const invited = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
       return sendPage(request, reply, await invitedCache.get(invited, known.version));
@@ -136,12 +146,38 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
+/** Returns the text that the search field of the landing page has sent; empty without one. */
+function searchedText(query: string | undefined): string {
+  return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+}
+
+interface Search {
+  renderer: PageRenderer;
+  catalog: Catalog;
+  page: string;
+  data: Omit<PageData, 'asked'>;
+  asked: string;
+}
+
+/** Answers a search for a device, as the browser does where scripts run. There are too many answers to keep. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { renderer, catalog: { list, version }, page, data, asked }: Search,
+): Promise<FastifyReply> {
+  const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
+  const found = suggestDevices(searchedDevices(products), asked);
+  const answer = renderEachTime((path) => renderer.render({ path, data: { ...data, asked: { text: asked, found } } }));
+  reply.header('x-robots-tag', 'noindex');
+  return sendPage(request, reply, await answer.get(page, version));
+}
+
 function pageData(
   shop: ShopFacts,
   catalog: Catalog,
   pagePath: string,
   namesOrders: boolean,
-): Omit<PageData, 'promise' | 'invitation'> {
+): Omit<PageData, 'promise' | 'invitation' | 'asked'> {
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);
   const { version, factors: inForce } = catalog.factors;

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
-import type { Suggestion } from './found/suggestions.ts';
 import { type DeviceFinder, loadSearch } from './load-search.ts';
 
 /** Page of all devices, used without script and when nothing is found. */

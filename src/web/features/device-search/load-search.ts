@@ -1,5 +1,5 @@
+import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import type { FoundList } from './found/index.ts';
-import type { Suggestion } from './found/suggestions.ts';
 
 /** A loaded search: its code, and today's devices. */
 export interface DeviceFinder {

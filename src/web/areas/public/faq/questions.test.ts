@@ -28,6 +28,7 @@ const DATA: PageData = {
   namesOrders: false,
   promise: null,
   invitation: null,
+  asked: null,
 };
 
 const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));

@@ -65,7 +65,7 @@ function ConditionTable() {
                 <span className="block text-note leading-snug text-muted max-sm:hidden">{hint}</span>
                 <Bar percent={factors[value]} widest={widest} />
               </th>
-              <td className="py-2 text-right sm:py-3 align-top whitespace-nowrap">
+              <td className="py-2 text-right sm:py-3 align-top whitespace-nowrap max-[20rem]:whitespace-normal">
                 <span className="text-lg font-bold tracking-tight tabular-nums sm:block sm:text-xl">
                   {formatMoney((EXAMPLE_BASE_CENTS * factors[value]) / 100)}
                 </span>{' '}

@@ -1,7 +1,12 @@
+import { Link, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { sellPath } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
 import { DeviceTypeGrid } from '#web/features/catalog/index.ts';
+import { useHydrated } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -13,14 +18,64 @@ export function head(_params: Params, { shop }: PageData): Head {
 
 /** All device types: links to a quote until the Sell Your Device dialog opens from the landing page. */
 export function Page() {
-  const { deviceTypes } = usePageData();
+  const { deviceTypes, asked } = usePageData();
+  const [isHydrated, query] = [useHydrated(), useSearch()];
+  // The data of the first page stays while others are visited.
+  const isLeft = isHydrated && !new URLSearchParams(query).has('q');
   return (
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Which device are you selling?</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
         Next you pick the model. Prices are today's, for a new one with the largest storage.
       </p>
+      {asked !== null && !isLeft && <Answer {...asked} />}
       <DeviceTypeGrid deviceTypes={deviceTypes} />
     </div>
+  );
+}
+
+/** Answers the search of a browser without script, and asks again. */
+function Answer({ text, found }: NonNullable<PageData['asked']>) {
+  const title = found.length === 0 ? `No device matches “${text}”` : `Devices that match “${text}”`;
+  return (
+    <section aria-labelledby="answer" className="mb-10 max-w-2xl">
+      <h2 id="answer" className="text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      {found.length > 0 && (
+        <ul className="mt-4 divide-y divide-line rounded-2xl border border-line bg-surface">
+          {found.map((device) => (
+            <li key={`${device.model} ${device.storage}`}>
+              <Link
+                href={sellPath(device)}
+                className="flex min-h-14 items-center justify-between gap-4 px-5 py-2 hover:text-accent"
+              >
+                <span className="font-medium">
+                  {device.model} {device.storage}
+                </span>
+                <span className="whitespace-nowrap tabular-nums">
+                  <span className="text-sm text-muted">Up to </span>
+                  <span className="font-bold">{formatMoney(device.upToCents)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form action="/sell" className="mt-4 flex gap-3">
+        <input
+          name="q"
+          type="text"
+          aria-label="Search for your device"
+          defaultValue={text}
+          maxLength={80}
+          className="control min-w-0 flex-1"
+        />
+        <button type="submit" className={buttonClass('secondary')}>
+          Search
+        </button>
+      </form>
+      <p className="mt-8 text-lg">{found.length === 0 ? 'Choose its type:' : 'Not there? Choose its type:'}</p>
+    </section>
   );
 }

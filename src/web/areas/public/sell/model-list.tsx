@@ -120,12 +120,12 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
         <Link
           href={href}
           {...TO_EVALUATION}
-          className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 sm:gap-4"
+          className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 sm:gap-4 max-[20rem]:flex-col max-[20rem]:items-stretch max-[20rem]:gap-0"
         >
           <span className="min-w-0 flex-1 leading-tight font-semibold">
             <ModelName model={model} />
           </span>
-          <span className="text-right leading-tight whitespace-nowrap tabular-nums">
+          <span className="text-right leading-tight whitespace-nowrap tabular-nums max-[20rem]:text-left">
             <span className="block text-lg font-bold tracking-tight sm:text-xl">
               <span className="text-note font-normal tracking-normal text-muted">Up to </span>
               {formatMoney(upToCents)}

@@ -43,7 +43,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       <Art
         deviceType={deviceType}
         picture={model === null ? pictureOfType(deviceType) : pictureOf({ deviceType, model })}
-        className="size-24 sm:row-span-2 sm:size-44"
+        className="size-24 max-[20rem]:size-16 sm:row-span-2 sm:size-44"
       />
       <div className="max-sm:col-span-2">
         {model === null && summary !== undefined && (

@@ -1,7 +1,7 @@
+import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import { formatMoney } from '#domain/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import type { Suggestion } from './suggestions.ts';
 
 interface FoundListProps {
   id: string;

@@ -1,2 +1,4 @@
+export { sellPath } from '#domain/catalog/slugs.ts';
+export { suggestDevices } from '#domain/catalog/suggest-devices.ts';
 export { FoundList } from './found-list.tsx';
-export { loadDevices, sellPath, suggestDevices } from './suggestions.ts';
+export { loadDevices } from './load-devices.ts';

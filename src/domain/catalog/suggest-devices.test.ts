@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contracts/products.ts';
-import { CATALOG } from '#domain/catalog/catalog.ts';
-import { toDecimal } from '#domain/money.ts';
-import { searchedDevices, sellPath, suggestDevices } from './suggestions.ts';
+import { toDecimal } from '../money.ts';
+import { CATALOG } from './catalog.ts';
+import { sellPath } from './slugs.ts';
+import { searchedDevices, suggestDevices } from './suggest-devices.ts';
 
-const PRODUCTS: Product[] = CATALOG.map(({ id, deviceType, model, storage, basePriceCents }) => ({
-  id,
+const PRODUCTS = CATALOG.map(({ deviceType, model, storage, basePriceCents }) => ({
   deviceType,
   model,
   storage,
   basePrice: toDecimal(basePriceCents),
-  isActive: true,
 }));
 const DEVICES = searchedDevices(PRODUCTS);
 

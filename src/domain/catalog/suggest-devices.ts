@@ -1,0 +1,57 @@
+import { type Cents, parseMoney } from '../money.ts';
+import { bestPriceCents } from '../pricing/best-price.ts';
+import { readFactors } from '../pricing/factors.ts';
+import type { DeviceType } from '../vocabulary.ts';
+import { findDevices } from './device-search.ts';
+
+/** A product, as far as the search of customers reads it. */
+interface SearchedProduct {
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+  /** Decimal string. */
+  basePrice: string;
+  factors?: number[] | undefined;
+}
+
+/** Found model, or one storage version of it. */
+export interface Suggestion {
+  deviceType: DeviceType;
+  model: string;
+  /** Null when no storage was typed. */
+  storage: string | null;
+  upToCents: Cents;
+}
+
+/**
+ * Devices that a search looks through: models first, and their storage versions when no model matches the whole text.
+ */
+export interface SearchedDevices {
+  models: readonly Suggestion[];
+  versions: readonly Suggestion[];
+}
+
+/** Limit of suggestions: as many as fit under the field without scrolling the page. */
+const MOST = 6;
+
+/** Prepares products of all types for the search, in the browser and for the page that answers without script. */
+export function searchedDevices(products: readonly SearchedProduct[]): SearchedDevices {
+  const versions = products.map(({ deviceType, model, storage, basePrice, factors }) => ({
+    deviceType,
+    model,
+    storage,
+    upToCents: bestPriceCents(parseMoney(basePrice) ?? 0, readFactors(factors)),
+  }));
+  const byModel = Map.groupBy(versions, ({ deviceType, model }) => `${deviceType} ${model}`);
+  const models = [...byModel.values()].flatMap((own) => {
+    const upToCents = Math.max(...own.map((version) => version.upToCents));
+    return own.slice(0, 1).map((first) => ({ ...first, storage: null, upToCents }));
+  });
+  return { models, versions };
+}
+
+/** Finds devices by a typed text, the best first: "15 pro" the models, "15 pro 256" their versions with 256GB. */
+export function suggestDevices({ models, versions }: SearchedDevices, typed: string): Suggestion[] {
+  const found = findDevices(models, typed, MOST);
+  return found.length > 0 ? found : findDevices(versions, typed, MOST);
+}
