@@ -70,8 +70,10 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 /** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
 export const MESSAGES_PER_HOUR = 10;
 
-/** Filters for messages with trouble: they wait, or were given up. */
-export const MESSAGE_TROUBLES = ['waiting', 'failed'] as const;
+/**
+ * Filters for messages with trouble: they wait for us, wait for the proof of their number by its owner, or were given up.
+ */
+export const MESSAGE_TROUBLES = ['waiting', 'unproved', 'failed'] as const;
 export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];
 
 /** Limit of characters in a test SMS (S5, S9). */

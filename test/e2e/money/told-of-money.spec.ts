@@ -81,7 +81,7 @@ test(
     const { id } = await order.json();
 
     await unlockArea(page, 'admin');
-    const held = 'Held: the customer has not verified this number yet';
+    const held = "The customer hasn't verified this number yet";
     await expect(async () => {
       await page.goto('/admin');
       await chooseInRow(rowOf(page, owner.name), 'View');
@@ -92,6 +92,9 @@ test(
     const notice = page.getByRole('region', { name: 'Text messages' });
     await page.goto('/dashboard');
     await expect(notice).toContainText('Texts are off');
+    await page.goto(`/orders/${id}`);
+    await expect(notice).toContainText('Texts are off');
+    await expectAccessible(page, 'an order whose texts are off');
     await page.goto(`/confirmation?orderId=${id}`);
     await expect(notice).toContainText(`verify ${formatPhone(owner.phone)}`);
     await expectAccessible(page, 'texts that are off');

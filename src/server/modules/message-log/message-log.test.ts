@@ -243,7 +243,7 @@ describe('the log', () => {
     });
   });
 
-  test('filters by channel, and by waiting and failed messages', async () => {
+  test('filters by channel, and by waiting, unproved and failed messages', async () => {
     const phone = newPhone();
     for (let count = 1; count <= 8; count += 1) await send(phone, `Text ${count}`);
     isDown = true;
@@ -251,6 +251,11 @@ describe('the log', () => {
     const textsOf = async (query: string) => (await list(query)).map(({ text }: { text: string }) => text);
     expect(await textsOf('?trouble=waiting')).toEqual(['Text 8']);
     expect(await textsOf('?trouble=failed')).toEqual(['Not sent']);
+    expect(await textsOf('?trouble=unproved')).toEqual([]);
+    await server.context.database.query(plain(`update messages set waits_for = 'proof' where waits_for = 'room'`, []));
+    expect(await textsOf('?trouble=waiting')).toEqual([]);
+    expect(await textsOf('?trouble=unproved')).toEqual(['Text 8']);
+    expect((await admin.get('/api/message-health')).body.channels[0]).toMatchObject({ waiting: 0 });
     expect(await textsOf('?channel=email')).toEqual([]);
     expect(await textsOf('?channel=sms')).toHaveLength(9);
   });

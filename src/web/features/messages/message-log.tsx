@@ -54,6 +54,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
 const TROUBLE_OPTIONS = [
   { value: '', label: 'All states' },
   { value: 'waiting', label: 'Waiting' },
+  { value: 'unproved', label: 'Number not verified' },
   { value: 'failed', label: 'Needs attention' },
 ];
 const CHANNEL_OPTIONS = [

@@ -40,7 +40,7 @@ const read = statement({
         max(sent_at) as last_success, min(created_at) filter (where status in ('queued', 'sending')) as oldest
       from newest group by channel),
     waits as (
-      select channel, count(*) as waiting, min(created_at) filter (where waits_for = 'retry') as oldest
+      select channel, count(*) filter (where waits_for <> 'proof') as waiting, min(created_at) filter (where waits_for = 'retry') as oldest
       from held group by channel)
     select of.channel, coalesce(counted.sent, 0)::int as sent, coalesce(counted.failed, 0)::int as failed,
       coalesce(waits.waiting, 0)::int as waiting, counted.last_success as "lastSuccess",

@@ -32,7 +32,8 @@ const list = statement({
       and (:address::text is null or m.room_key = :address)
       and (:channel::text is null or m.channel = :channel)
       and (:trouble::text is null or ((m.waits_for is not null or m.error is not null)
-        and case when :trouble = 'waiting' then m.waits_for is not null else m.status = 'failed' end))
+        and case :trouble when 'waiting' then m.waits_for <> 'proof' when 'unproved' then m.waits_for = 'proof'
+          else m.status = 'failed' end))
     order by m.created_at desc, m.id desc limit :limit`,
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { isEnded } from '#domain/orders/status.ts';
 import {
   isUnknownOrder,
   OrderHelp,
@@ -12,6 +13,7 @@ import {
 } from '#web/features/orders/index.ts';
 import { loginPath, useCheckedSession } from '#web/features/session/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Queries, reading, refreshReads } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +28,9 @@ const OrderDetail = lazy(async () => ({
 const PayoutSection = lazy(async () => ({
   default: (await import('#web/features/payout-details/index.ts')).PayoutSection,
 }));
+
+/** Loaded for customers whose number gets no texts yet. */
+const AccountTexts = lazyExtra(async () => (await import('#web/features/account/phone/index.ts')).AccountTexts);
 
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -77,6 +82,11 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
                 Try Again
               </Button>
             </p>
+          )}
+          {signedIn && !isEnded(data.order.status) && (
+            <Suspense fallback={null}>
+              <AccountTexts className="mb-6 rounded-2xl bg-sunken p-5" />
+            </Suspense>
           )}
           <Suspense fallback={<OrderSkeleton />}>
             <OrderDetail

@@ -6,7 +6,7 @@ import { audienceOf, deliveryText, endText, MessageState, waitingText } from './
 
 test('shows the state of a message in plain words, never by its name in the log', () => {
   const said = MESSAGE_STATUSES.map((status) =>
-    renderToStaticMarkup(<MessageState status={status} delivery={null} />).replace(/<[^>]+>/g, ''),
+    renderToStaticMarkup(<MessageState status={status} waitsFor={null} delivery={null} />).replace(/<[^>]+>/g, ''),
   );
   expect(said).toEqual([
     ...['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not wanted', 'Not sent'],
@@ -20,7 +20,7 @@ test.each([
   ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s budget of texts is used up\. Goes on /],
   ['sms', 'retry', '2026-11-22T16:30:00.000Z', /^Waiting for the next try\. Goes on .*10:30/],
   ['email', 'hold', '2026-11-22T16:30:00.000Z', /^Waiting: marketing is held\. Goes on /],
-  ['sms', 'proof', null, /has not verified this number yet\. The e-mail goes out\.$/],
+  ['sms', 'proof', null, /hasn't verified this number yet, so we email instead\. Their order page offers it\.$/],
 ] as const)('says why a %s waits for %s, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
   expect(waitingText({ channel, waitsFor, waitsUntil }, 'America/Chicago')).toMatch(expected);
 });
@@ -38,7 +38,7 @@ test('gives no reason for a message that does not wait', () => {
 
 test('says how far a text got, and why it did not arrive', () => {
   const state = (delivery: OrderMessage['delivery']) =>
-    renderToStaticMarkup(<MessageState status="sent" delivery={delivery} />).replace(/<[^>]+>/g, '');
+    renderToStaticMarkup(<MessageState status="sent" waitsFor={null} delivery={delivery} />).replace(/<[^>]+>/g, '');
   const states = [null, 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
   expect(states.map(state)).toEqual(['Sent', 'Sent', 'Sent', 'Delivered', 'Not delivered', 'Not delivered']);
   expect(deliveryText({ delivery: 'undelivered', deliveryCode: '30005' })).toContain('does not exist (30005)');
@@ -51,4 +51,10 @@ test('says that a message went to the customer only where it did', () => {
   expect(audienceOf('shop_notice')).toBe('the shop');
   const others = MESSAGE_PURPOSES.filter((purpose) => purpose !== 'driver' && purpose !== 'shop_notice');
   expect(new Set(others.map(audienceOf))).toEqual(new Set(['the customer']));
+});
+
+test('a text whose number is not proved has a state of its own', () => {
+  const shown = renderToStaticMarkup(<MessageState status="waiting" waitsFor="proof" delivery={null} />);
+  expect(shown).toContain('Number not verified');
+  expect(shown).not.toContain('Waiting');
 });

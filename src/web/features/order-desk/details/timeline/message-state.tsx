@@ -34,9 +34,13 @@ const DELIVERIES: Partial<Record<DeliveryState, { label: string; tone: BadgeTone
   failed: { label: 'Not delivered', tone: 'orange' },
 };
 
+/** A text that nothing of ours holds up: its reader has not shown that the number is theirs. */
+const UNPROVED: { label: string; tone: BadgeTone } = { label: 'Number not verified', tone: 'grey' };
+
 /** Shows the state of a message, and of a text how far it got. */
-export function MessageState({ status, delivery }: Pick<OrderMessage, 'status' | 'delivery'>) {
-  const { label, tone } = (delivery === null ? null : DELIVERIES[delivery]) ?? STATES[status];
+export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 'status' | 'waitsFor' | 'delivery'>) {
+  const known = waitsFor === 'proof' ? UNPROVED : delivery === null ? null : DELIVERIES[delivery];
+  const { label, tone } = known ?? STATES[status];
   return (
     <Badge tone={tone} className="px-2! py-0.5!">
       {label}
@@ -51,7 +55,7 @@ const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   budget: () => 'Waiting: today’s budget of texts is used up',
   retry: () => 'Waiting for the next try',
   hold: () => 'Waiting: marketing is held',
-  proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
+  proof: () => "The customer hasn't verified this number yet, so we email instead. Their order page offers it",
 };
 
 /** Explains why a message waits, and until when; null when it does not wait. */
