@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import { CONTEST_STEPS } from '#domain/orders/contest-steps.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { customerReturn } from './customer-returns.ts';
@@ -237,6 +238,9 @@ export const linkParams = z.strictObject({ token: z.string().max(300) });
 export const appointment = z.object({ date: z.string(), time: z.string() });
 export type Appointment = z.infer<typeof appointment>;
 
+/** Lines of an offer that were contested, or decided. */
+export const contestStep = z.object({ step: z.enum(CONTEST_STEPS), lines: z.array(z.string()) });
+
 /** One step of an order's history as its customer may read it. */
 const trackedStep = z.object({
   status: orderStatus,
@@ -247,6 +251,8 @@ const trackedStep = z.object({
   moved: appointment.nullable(),
   /** Why the order was declined in this step; null for every other step. */
   declined: z.enum(DECLINE_CAUSES).nullable(),
+  /** Lines of an offer that were contested or decided in this step; null for any other step. */
+  contest: contestStep.nullable(),
 });
 
 /** An order with its history, oldest first, as its customer may read it. */

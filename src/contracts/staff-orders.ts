@@ -12,7 +12,7 @@ import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, line, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
-import { createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
+import { contestStep, createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
@@ -37,6 +37,8 @@ export const historyEntry = z.object({
   priceReason: z.string().nullable(),
   /** Why the order was declined with this change, and what staff wrote for the seller. */
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
+  /** Lines of an offer that were contested or decided. */
+  contest: contestStep.nullable(),
   /** Version of the order after it. */
   version: z.int(),
   at: instant,

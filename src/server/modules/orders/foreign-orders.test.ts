@@ -93,8 +93,8 @@ describe('the history of an own order', () => {
     expect(status).toBe(200);
     expect(body.order.id).toBe(own);
     expect(body.history).toEqual([
-      { status: 'received', at: expect.any(String), revised: null, moved: null },
-      { status: 'evaluation', at: expect.any(String), revised: null, moved: null },
+      { status: 'received', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
+      { status: 'evaluation', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
     ]);
     expect(JSON.stringify(body)).not.toContain('scratched');
   });

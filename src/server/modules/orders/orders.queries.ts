@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, type Order, type TrackedOrder } from '#contracts/orders.ts';
+import { appointment, contestStep, type Order, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
@@ -69,20 +69,21 @@ const history = statement({
     reason: z.string().nullable(),
     moved: appointment.nullable(),
     declined: z.enum(DECLINE_CAUSES).nullable(),
+    contest: contestStep.nullable(),
   }),
   sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason,
-      detail->'appointment' as moved, detail->'declined'->>'cause' as declined
+      detail->'appointment' as moved, detail->'declined'->>'cause' as declined, detail->'contest' as contest
     from order_events where order_id = :id order by id`,
 });
 
-/** Lists the statuses of an order, its prices and its appointments, oldest first, for its customer. */
+/** Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer. */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
 ): Promise<TrackedOrder['history']> {
   const rows = await db.query(history, { id });
-  return rows.map(({ status, at, cents, reason, moved, declined }) => ({
-    ...{ status, moved, declined },
+  return rows.map(({ status, at, cents, reason, moved, declined, contest }) => ({
+    ...{ status, moved, declined, contest },
     at: at.toISOString(),
     // The quote remains after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },

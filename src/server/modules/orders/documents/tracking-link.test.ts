@@ -91,8 +91,8 @@ describe('a tracking link', () => {
       {
         order: { ...order, priceOffer: null, journey: NO_JOURNEY, shippingLabelUrl: `/api/track/${token}/label` },
         history: [
-          { status: 'received', at: expect.any(String), revised: null, moved: null },
-          { status: 'evaluation', at: expect.any(String), revised: null, moved: null },
+          { status: 'received', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
+          { status: 'evaluation', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
         ],
         ...{ parcel: null, back: null, holds: [] },
       },

@@ -37,6 +37,7 @@ export async function listStaffHistory(db: Queryable, orderId: string): Promise<
     finalPrice: detail?.finalPriceCents == null ? null : toDecimal(detail.finalPriceCents),
     priceReason: detail?.priceReason ?? null,
     declined: detail?.declined ?? null,
+    contest: detail?.contest ?? null,
     at: at.toISOString(),
   }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, type StaffOrder } from '#contracts/orders.ts';
+import { appointment, contestStep, type StaffOrder } from '#contracts/orders.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
@@ -58,6 +58,7 @@ export const changeDetail = z.object({
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable().default(null) }).nullish(),
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
+  contest: contestStep.nullish(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
 

@@ -46,8 +46,9 @@ export async function contestOffer(
     );
     await changeOffer(tx, offer, { state, contestedAt: at });
     const by = { actor: 'customer', memberId: null };
+    const detail = { contest: { step: 'contested' as const, lines: labels } };
     const note = `The customer contests: ${labels.join(', ')}`;
-    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: null, at });
+    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail, at });
     emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: 'contested', day: null });
     await useCode(tx);
   });

@@ -131,6 +131,13 @@ describe('a contested line', () => {
       ({ label, amount }: { label: string; amount: string }) => `${label} -$${-Number(amount)}`,
     );
     expect(priceReason).toBe(words.join(', '));
+    const steps = (rows: { contest: { step: string; lines: string[] } | null }[]) =>
+      rows.flatMap((row) => (row.contest === null ? [] : [`${row.contest.step} ${row.contest.lines.join(', ')}`]));
+    const [touch, speaker] = [lineOf(body, 'TOUCH').label, lineOf(body, 'SPEAKER').label];
+    const named = [`contested ${touch}, ${speaker}`, `removed ${touch}`, `kept ${speaker}`];
+    expect(steps(history)).toEqual(named);
+    const own = (await seller.browser.get(`/api/sell-requests/${desk.orderId}/history`)).body;
+    expect(steps(own.history)).toEqual(named);
     expect(words.length).toBeGreaterThan(1);
     expect((await contest(['condition'])).body.code).toBe('offer_contested');
     expect((await accept()).body.code).toBe('price_changed');

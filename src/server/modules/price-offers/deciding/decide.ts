@@ -97,8 +97,9 @@ async function follow(
 ): Promise<void> {
   const label = offer.shown.lines.find(({ code }) => code === line)?.label ?? line;
   const note = `Contested line ${isRestored ? 'restored' : 'kept'}: ${label}`;
+  const contest = { step: isRestored ? ('removed' as const) : ('kept' as const), lines: [label] };
   if (decided.some((one) => one.isRestored === null)) {
-    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: null, at });
+    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: { contest }, at });
     return;
   }
   const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
@@ -119,11 +120,11 @@ async function follow(
   const status = isKept ? 'evaluation' : order.status;
   // Of the price that is left, not of the step to it: the lines that stand make its whole difference from the quote.
   const priceReason = isKept ? QUOTE_KEPT : explainLines(lines.filter((one) => !one.isRestored));
-  const detail = amountCents === offer.amountCents ? null : { finalPriceCents: amountCents, priceReason };
+  const price = amountCents === offer.amountCents ? {} : { finalPriceCents: amountCents, priceReason };
   const version = writeChange(tx, order, {
     kind: 'status',
     to: { status, finalCents: amountCents },
-    ...{ by, note, detail, at },
+    ...{ by, note, detail: { contest, ...price }, at },
   });
   if (isKept) emit(tx, orderStatusChanged, order.id, { version, status, channels: [], price: null });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: isKept ? 'restored' : 'decided', day: null });

@@ -137,6 +137,7 @@ const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   finalPrice: null,
   priceReason: null,
   declined: null,
+  contest: null,
   version: 3,
   at: '2026-11-20T10:00:00.000Z',
   ...changes,

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
+import { contestWords } from '#domain/orders/contest-steps.ts';
 import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
@@ -145,14 +146,17 @@ function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }
   const { paymentStatus } = order;
   return (
     <ol className="space-y-5">
-      {history.toReversed().map(({ status, at, revised, moved, declined }) => (
+      {history.toReversed().map(({ status, at, revised, moved, declined, contest }) => (
         <HistoryStep key={`${status}-${at}`}>
           <p className="font-semibold">
-            {moved === null ? stepTitle({ status, paymentStatus, declined }) : 'Pickup time set'}
+            {contest !== null && contestWords(contest.step).customer}
+            {contest === null && moved !== null && 'Pickup time set'}
+            {contest === null && moved === null && stepTitle({ status, paymentStatus, declined })}
           </p>
           <p className="text-note text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>
           </p>
+          {contest !== null && <p className="mt-1">{contest.lines.join(', ')}</p>}
           {moved !== null && <p className="mt-1">To {slotText(moved.date, moved.time)}.</p>}
           {revised !== null && (
             <p className="mt-1 break-words whitespace-pre-line">

@@ -1,4 +1,5 @@
 import type { HistoryEntry as Entry } from '#contracts/staff-orders.ts';
+import { contestWords } from '#domain/orders/contest-steps.ts';
 import { declineLabel } from '#domain/orders/decline-cause.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -40,9 +41,9 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** Describes an entry: "received to evaluation", "Taken back: completed to evaluation", "Order taken". */
-export function entryText({ kind, from, to }: Pick<Entry, 'kind' | 'from' | 'to'>): string {
-  const name = KINDS[kind];
+/** Describes an entry: "Deduction disputed", "received to evaluation", "Taken back: completed to evaluation", "Order taken". */
+export function entryText({ kind, from, to, contest }: Pick<Entry, 'kind' | 'from' | 'to' | 'contest'>): string {
+  const name = contest === null ? KINDS[kind] : contestWords(contest.step).staff;
   const move = moveText({ from, to });
   if (name === null) return move ?? `Noted at ${statusLabel(to)}`;
   return move === null ? name : `${name}: ${move}`;

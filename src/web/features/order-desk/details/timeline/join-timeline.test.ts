@@ -7,7 +7,7 @@ const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}
 
 const entry = (id: number, kind: HistoryEntry['kind'], minute: number): HistoryEntry => ({
   ...{ id, kind, from: null, to: 'received', actor: 'pos', note: null, assignedTo: null, finalPrice: null },
-  ...{ priceReason: null, declined: null, version: id, at: at(minute) },
+  ...{ priceReason: null, declined: null, contest: null, version: id, at: at(minute) },
 });
 const message = (id: string, createdAt: number, sentAt: number | null): OrderMessage => ({
   ...{ id, channel: 'sms', purpose: 'order_status', recipient: '+15125550123', subject: null, text: 'Hello' },
