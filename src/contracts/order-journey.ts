@@ -30,6 +30,10 @@ export const orderJourney = z.object({
   back: z
     .object({
       state: z.enum(RETURN_STATES),
+      /** Why the device was not bought, of its holds; empty without one, and where its seller learns it from others. */
+      because: z.array(z.string()).readonly(),
+      /** The device may not be mailed: its sender collects it in the shop. */
+      isCollected: z.boolean(),
       isHandedOver: z.boolean(),
     })
     .nullable(),

@@ -11,6 +11,8 @@ interface Hold {
   look: string;
   /** What the seller reads of it. Of a report or the police they learn from those, not from us. */
   told: string;
+  /** Why the shop does not buy the device while it lasts, after "We couldn't buy your device because"; null as for `told`. */
+  unsold: string | null;
 }
 
 export const HOLDS = {
@@ -20,6 +22,7 @@ export const HOLDS = {
     who: 'seller',
     look: 'Settings shows Find My as on, or setup asks for an Apple Account.',
     told: 'Find My is still on. Until it is off, nobody else can use the device.',
+    unsold: 'Find My was still on',
   },
   PASSCODE: {
     label: 'Locked with a passcode',
@@ -27,6 +30,7 @@ export const HOLDS = {
     who: 'seller',
     look: 'It asks for a passcode, and is not erased.',
     told: 'The device is locked with a passcode and was not erased.',
+    unsold: 'it was still locked with a passcode',
   },
   MDM: {
     label: 'Managed by an organization',
@@ -34,6 +38,7 @@ export const HOLDS = {
     who: 'seller',
     look: 'Setup shows Remote Management, or Settings a management profile.',
     told: 'The device is managed by an organization, such as an employer or a school.',
+    unsold: 'an organization still manages it',
   },
   FINANCE: {
     label: 'Not paid off with the carrier',
@@ -41,6 +46,7 @@ export const HOLDS = {
     who: 'seller',
     look: 'The carrier’s check of the IMEI says that payments are open.',
     told: 'The carrier says that the device is not paid off.',
+    unsold: "it isn't paid off with its carrier",
   },
   SERIAL_MISMATCH: {
     label: 'The serial number is another one',
@@ -48,6 +54,7 @@ export const HOLDS = {
     who: 'seller',
     look: 'The number on the device is not the one of the order.',
     told: 'The serial number of the device is not the one that you gave us.',
+    unsold: "its serial number isn't the one you gave us",
   },
   BLACKLIST: {
     label: 'Reported lost or stolen',
@@ -55,6 +62,7 @@ export const HOLDS = {
     who: 'shop',
     look: 'The check of the IMEI says lost or stolen. Tell the owner of the shop; the device stays here.',
     told: 'We have to check the device further. We write to you as soon as we know more.',
+    unsold: null,
   },
   EMPTY_BOX: {
     label: 'The box was empty',
@@ -62,6 +70,7 @@ export const HOLDS = {
     who: 'shop',
     look: 'No device in it. Keep box, seal and filling, and photograph them with the scale.',
     told: 'The box arrived without a device. We kept it, weighed it, and ask the carrier.',
+    unsold: 'its box arrived empty',
   },
   BATTERY_SWOLLEN: {
     label: 'Swollen battery',
@@ -69,6 +78,7 @@ export const HOLDS = {
     who: 'shop',
     look: 'The screen or back bulges, or the device rocks on a table. Do not charge or mail it.',
     told: 'The battery is swollen. We keep the device in a safe place and do not mail it.',
+    unsold: 'its battery is swollen',
   },
   POLICE: {
     label: 'Held for the police',
@@ -76,6 +86,7 @@ export const HOLDS = {
     who: 'shop',
     look: 'The police have asked for it. Hand it over only against a receipt.',
     told: 'We have to check the device further. We write to you as soon as we know more.',
+    unsold: null,
   },
 } as const satisfies Record<string, Hold>;
 
@@ -87,7 +98,7 @@ function isHoldCode(code: string): code is HoldCode {
 
 export const HOLD_CODES: readonly HoldCode[] = Object.keys(HOLDS).filter(isHoldCode);
 
-/** Steps that turn Find My off, by family of the device (Apple's own words for its menus). */
+/** Steps that turn Find My off on the device itself, by family of the device (Apple's own words for its menus). */
 const FIND_MY_OFF: Record<'ios' | 'watch' | 'mac' | 'pods', readonly string[]> = {
   ios: ['Open Settings and tap your name.', 'Tap Find My and turn Find My off.', 'Sign out, then erase the device.'],
   watch: ['Open the Watch app on the paired iPhone.', 'Tap the watch, then Unpair Apple Watch.'],
@@ -107,20 +118,24 @@ const FIND_MY_FAMILY: Record<DeviceFamily, keyof typeof FIND_MY_OFF> = {
   other: 'pods',
 };
 
-/** Steps for a device that is not in the seller's hands any more. */
-const WITHOUT_DEVICE = [
-  'Sign in at iCloud.com/find and choose the device under All Devices.',
+/** Steps for a device that is in the shop: its owner has no use of its menus. */
+const FROM_AFAR = [
+  'Sign in at iCloud.com/find on any phone or computer.',
+  'Choose the device under All Devices.',
   'Choose Erase This Device if it is offered, then Remove This Device.',
 ] as const;
 
+/** Who has the device: its seller still, as at the door, or the shop. */
+export type Holder = 'seller' | 'shop';
+
 /**
- * Returns the steps that end a hold, in the words that its seller reads; empty where only the shop can end it. No step
- * asks for the password of an Apple account.
+ * Returns the steps that end a hold, in the words that its seller reads, and only those that they can do; empty where only
+ * the shop can end it. No step asks for the password of an Apple account.
  */
-export function stepsToEnd(hold: HoldCode, family: DeviceFamily): readonly string[] {
+export function stepsToEnd(hold: HoldCode, family: DeviceFamily, holder: Holder): readonly string[] {
   switch (hold) {
     case 'FMI_ON':
-      return [...WITHOUT_DEVICE, 'With the device in hand:', ...FIND_MY_OFF[FIND_MY_FAMILY[family]]];
+      return holder === 'shop' ? FROM_AFAR : FIND_MY_OFF[FIND_MY_FAMILY[family]];
     case 'PASSCODE':
       return ['Tell us that we may erase the device, or send us a message to agree on another way.'];
     case 'MDM':
@@ -132,4 +147,9 @@ export function stepsToEnd(hold: HoldCode, family: DeviceFamily): readonly strin
     default:
       return [];
   }
+}
+
+/** Returns why the shop did not buy a device with these holds, as far as its seller reads it; each reason once. */
+export function whyUnsold(holds: readonly HoldCode[]): string[] {
+  return [...new Set(holds.flatMap((code) => HOLDS[code].unsold ?? []))];
 }

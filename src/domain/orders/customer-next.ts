@@ -4,11 +4,15 @@ import { type ReturnState, returnWords } from '../returns/return-states.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
 import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
-import { customerStatus, customerWords } from './status.ts';
+import { customerStatus, customerWords, isCancellable } from './status.ts';
 
 /** A device that goes back, as far as its sender's next step depends on it. */
 export interface BackFacts {
   state: ReturnState;
+  /** Why the device was not bought, of its holds, as `whyUnsold` names them. */
+  because: readonly string[];
+  /** True for a device that may not be mailed: its sender collects it. */
+  isCollected: boolean;
   isHandedOver: boolean;
 }
 
@@ -81,7 +85,7 @@ const TROUBLED: readonly ParcelState[] = ['failed', 'returning', 'returned'];
  * alike. What has the last word comes first: the end of the order, the money, a hold, an offer, and then the device's way here.
  */
 export function customerNext(facts: CustomerFacts): CustomerNext {
-  const status = customerStatus(facts);
+  const status = fittingStatus(facts, customerStatus(facts));
   if (status === 'cancelled') return waiting(status);
   if (status === 'declined') return goingBack(facts);
   if (facts.paymentStatus === 'paid') return paid(facts);
@@ -103,6 +107,19 @@ export function stepTitle({
   return customerWords(customerStatus(step)).title;
 }
 
+/** Statuses on the way here that belong to one service method alone. */
+const WAYS: Partial<Record<OrderStatus, ServiceMethod>> = { pickup_assigned: 'home_pickup', mail_tracking: 'mail' };
+
+/**
+ * Returns the status in whose words a customer reads the order. Staff may pick any status (decision 9): nobody waits for a
+ * driver with a parcel, nor for a parcel with a driver, and a device of the counter is in the shop.
+ */
+function fittingStatus({ serviceMethod }: CustomerFacts, status: OrderStatus): OrderStatus {
+  if (serviceMethod === 'counter' && isCancellable(status)) return 'device_received';
+  const way = WAYS[status];
+  return way === undefined || way === serviceMethod ? status : 'received';
+}
+
 function waiting(status: OrderStatus): CustomerNext {
   const { title, text } = customerWords(status);
   return { title, text, step: null, action: null };
@@ -113,15 +130,16 @@ const NOT_BEGUN = "If we have your device, we'll send it back free of charge.";
 
 function goingBack({ decline, back }: CustomerFacts): CustomerNext {
   // An order of the time before causes were kept has none.
-  const { title, text } = decline === null ? customerWords('declined') : declineWords(decline);
-  return { title, text: `${text} ${wayBack(back)}`, step: null, action: null };
+  const { title, text } = decline === null ? customerWords('declined') : declineWords(decline, back?.because);
+  const isToCollect = back?.isCollected === true && !back.isHandedOver;
+  const step = isToCollect ? 'Pick up your device in our shop.' : null;
+  return { title, text: `${text} ${wayBack(back)}`, step, action: null };
 }
 
 function wayBack(back: BackFacts | null): string {
   if (back === null) return NOT_BEGUN;
-  return back.isHandedOver
-    ? 'You have your device back. It was handed over in our shop.'
-    : returnWords(back.state).text;
+  if (back.isHandedOver) return 'You have your device back. It was handed over in our shop.';
+  return back.isCollected ? "We can't mail it, so it's waiting for you in our shop." : returnWords(back.state).text;
 }
 
 /** Money that was handed over is not on its way. */
@@ -172,7 +190,7 @@ function awaitingDriver({ hasTime }: CustomerFacts, now: CustomerNext, status: O
 }
 
 function awaitingParcel({ parcel, hasLabel }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
-  if (status !== 'received' && status !== 'mail_tracking' && status !== 'pickup_assigned') return now;
+  if (status !== 'received' && status !== 'mail_tracking') return now;
   if (parcel !== null && TROUBLED.includes(parcel)) {
     return { ...now, text: "The carrier couldn't deliver your package to us.", step: 'Call us so we can sort it out.' };
   }

@@ -60,9 +60,19 @@ export function declineLabel(cause: DeclineCause): string {
   return CAUSES[cause].staff;
 }
 
-/** Returns what a customer reads of a decline: a title, and its cause with what staff wrote to them. */
-export function declineWords({ cause, words }: Decline): { title: string; text: string } {
-  const { title, text } = CAUSES[cause];
+const LIST = new Intl.ListFormat('en-US');
+
+/**
+ * Returns what a customer reads of a decline: a title, and its cause with what staff wrote to them.
+ * @param because what the shop found, of a hold, as `whyUnsold` names it; empty where the seller learns it from others
+ */
+export function declineWords(
+  { cause, words }: Decline,
+  because: readonly string[] = [],
+): { title: string; text: string } {
+  const { title, text: known } = CAUSES[cause];
+  const isNamed = cause === 'hold' && because.length > 0;
+  const text = isNamed ? `We couldn't buy your device because ${LIST.format(because)}.` : known;
   return { title, text: words === null ? text : `${text} ${asSentence(words)}` };
 }
 

@@ -94,7 +94,7 @@ export async function forCustomer(
         hold: await holdOf(database, travel, order),
         // Of the time before history kept causes, the return alone has one.
         decline: declines?.get(order.id) ?? (back === null ? null : { cause: back.cause, words: null }),
-        back: back === null ? null : { state: back.state, isHandedOver: back.isHandedOver },
+        back,
         paidBy: [...(paid?.get(order.id) ?? [])],
       };
       return { ...order, priceOffer: notes?.get(order.id) ?? null, journey };

@@ -1,7 +1,7 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { Order } from '#contracts/orders.ts';
 import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
-import { HOLDS } from '#domain/inspection/holds.ts';
+import { HOLDS, whyUnsold } from '#domain/inspection/holds.ts';
 import type { BackFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -132,9 +132,15 @@ export async function readReturnStates(
   orderIds: readonly string[],
 ): Promise<Map<string, BackFacts & { cause: DeclineCause }>> {
   const rows = await listReturnsOfOrders(db, orderIds);
-  return new Map(
-    rows.map(({ orderId, state, cause, handedTo }) => [orderId, { state, cause, isHandedOver: handedTo !== null }]),
-  );
+  const facts = rows.map(async ({ orderId, state, cause, handedTo }) => {
+    const holds = cause === 'hold' ? ((await findAsFound(db, orderId))?.holds ?? []) : [];
+    const isCollected = returnBar(holds) === 'no_mail';
+    return [
+      orderId,
+      { state, cause, because: whyUnsold(holds), isCollected, isHandedOver: handedTo !== null },
+    ] as const;
+  });
+  return new Map(await Promise.all(facts));
 }
 
 function stepOf(at: Date | null, by: string | null): { at: string; by: string } | null {

@@ -1,4 +1,7 @@
+import { whyUnsold } from '#domain/inspection/holds.ts';
 import { declineWords } from '#domain/orders/decline-cause.ts';
+import { returnBar } from '#domain/returns/return-bar.ts';
+import { findAsFound } from '#server/modules/inspections/index.ts';
 import {
   type Notifications,
   type ReturnNews,
@@ -62,8 +65,10 @@ export async function tellReturn(
   const [order] = await findOrders(tx, [orderId]);
   if (order === undefined) return;
   const decline = what === 'began' ? (await readDeclines(tx, [orderId])).get(orderId) : undefined;
+  const { holds } = (what === 'began' ? await findAsFound(tx, orderId) : null) ?? { holds: [] };
   const news = {
-    why: decline === undefined ? null : declineWords(decline).text,
+    why: decline === undefined ? null : declineWords(decline, whyUnsold(holds)).text,
+    isCollected: returnBar(holds) === 'no_mail',
     ...{ orderId, key, carrier, trackingNumber, customer: order.customer, device: deviceOf(order) },
     trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
     shop: shopFacts(env, publicUrl),

@@ -53,7 +53,7 @@ test('A hold that its seller can end is told at once, with the steps for the dev
   await inspect(['FMI_ON']);
   const [email = '', sms = '', ...others] = await told();
   expect(others).toEqual([]);
-  expect(email).toMatch(/^email .*Sign in at iCloud.com\/find.*Settings and tap your name/s);
+  expect(email).toMatch(/^email .*Sign in at iCloud.com\/find.*Remove This Device/s);
   expect(email).toContain('We never ask for the password');
   expect(sms).toMatch(/^sms .* is on hold: Find My is on\. Steps to end it: http:\/\/shop\.example\/track\//);
 });
@@ -106,4 +106,15 @@ test('A report as stolen and a hold for the police tell the customer neither', a
   expect(holds).toHaveLength(1);
   expect(JSON.stringify(holds)).not.toMatch(/stolen|police/i);
   expect((await told()).filter((text) => /stolen|police/i.test(text))).toEqual([]);
+});
+
+test('A device that goes back for a hold names it to its seller, on their order and in the messages', async () => {
+  await inspect(['FMI_ON']);
+  const given = { cause: 'hold', words: 'It stays locked', note: '' };
+  expect((await pos.post(`/api/sell-requests/${id}/return`, given)).status).toBe(200);
+  const because = 'Find My was still on';
+  const { journey } = (await guest.browser.get(`/api/sell-requests/${id}`)).body;
+  expect(journey.back).toMatchObject({ because: [because], isCollected: false });
+  const named = async () => (await told()).filter((text) => text.includes(`because ${because}. It stays locked.`));
+  await eventually(async () => expect(await named()).toHaveLength(2));
 });

@@ -8,7 +8,7 @@ import { readHolds } from '../inspections.queries.ts';
 /** Title of what an inspector wrote, below the holds that it is about. */
 const WORDS_TITLE = 'A note from our inspector';
 
-/** Reads what holds an order's device up, in the words of its customer; two holds with the same words are said once. */
+/** Reads what holds an order's device up in the shop, in the words of its customer; two holds with the same words are said once. */
 export async function readCustomerHolds(
   db: Queryable,
   { id, product }: Pick<Order, 'id' | 'product'>,
@@ -18,7 +18,7 @@ export async function readCustomerHolds(
   const holds = codes.map((code) => ({
     title: HOLDS[code].title,
     text: HOLDS[code].told,
-    steps: [...stepsToEnd(code, family)],
+    steps: [...stepsToEnd(code, family, 'shop')],
   }));
   const said = holds.filter(({ text }, index) => holds.findIndex((one) => one.text === text) === index);
   return words === null || said.length === 0 ? said : [...said, { title: WORDS_TITLE, text: words, steps: [] }];

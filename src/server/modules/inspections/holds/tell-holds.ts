@@ -27,7 +27,7 @@ async function messagesOf(
 ): Promise<NewMessage[]> {
   const inspection = await findInspectionRow(tx, inspectionId);
   if (inspection === null) return [];
-  const { orderId, round } = inspection;
+  const { orderId, round, doorDate } = inspection;
   const rounds = await listInspections(tx, orderId);
   const before = rounds.find((one) => one.round === round - 1)?.holds ?? [];
   const news = endedBySeller(inspection.holds).filter((code) => !before.includes(code));
@@ -41,7 +41,7 @@ async function messagesOf(
     holds: news.map((code) => ({
       label: HOLDS[code].label,
       told: HOLDS[code].told,
-      steps: stepsToEnd(code, familyOf(order.product.deviceType)),
+      steps: stepsToEnd(code, familyOf(order.product.deviceType), doorDate === null ? 'shop' : 'seller'),
     })),
     words: inspection.holdWords,
     trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,

@@ -15,6 +15,8 @@ export interface ReturnNews {
   key: string;
   /** Why it goes back, in the words for its sender; null where another message has said it. */
   why: string | null;
+  /** True for a device that may not be mailed. */
+  isCollected: boolean;
   customer: { name: string; email: string; phone: string };
   device: string;
   carrier: string | null;
@@ -39,8 +41,14 @@ const WORDS = {
   },
 } as const;
 
-function wordsOf({ what, why }: ReturnNews): { title: string; text: string } {
-  const words = typeof what === 'string' ? WORDS[what] : RETURN_TROUBLES[what.trouble];
+const TO_COLLECT = {
+  title: 'Pick up your device in our shop',
+  text: "We can't mail your device, so it's waiting for you in our shop.",
+} as const;
+
+function wordsOf({ what, why, isCollected }: ReturnNews): { title: string; text: string } {
+  const known = typeof what === 'string' ? WORDS[what] : RETURN_TROUBLES[what.trouble];
+  const words = what === 'began' && isCollected ? TO_COLLECT : known;
   return why === null ? words : { title: words.title, text: `${why} ${words.text}` };
 }
 

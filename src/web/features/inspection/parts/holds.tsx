@@ -69,7 +69,8 @@ export function withHold(holds: readonly HoldCode[], code: HoldCode, isSet: bool
 
 function ToldSeller({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
   const { told, who } = HOLDS[code];
-  const steps = stepsToEnd(code, familyOf(deviceType));
+  const { place } = useBench();
+  const steps = stepsToEnd(code, familyOf(deviceType), place.isAtDoor ? 'seller' : 'shop');
   return (
     <div className="grid gap-1 text-note">
       <p className="font-medium">
