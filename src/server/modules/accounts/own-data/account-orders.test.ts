@@ -13,7 +13,7 @@ import {
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -110,7 +110,7 @@ test('A report as stolen and a hold for the police tell the customer neither', a
 
 test('A device that goes back for a hold names it to its seller, on their order and in the messages', async () => {
   await inspect(['FMI_ON']);
-  const given = { cause: 'hold', words: 'It stays locked', note: '' };
+  const given = { cause: 'hold', words: 'It stays locked', note: 'No answer for two weeks' };
   expect((await pos.post(`/api/sell-requests/${id}/return`, given)).status).toBe(200);
   const because = 'Find My was still on';
   const { journey } = (await guest.browser.get(`/api/sell-requests/${id}`)).body;

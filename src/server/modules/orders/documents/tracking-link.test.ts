@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
 
-const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
 
 const DAY = 24 * 3600 * 1000;
 const NOW = new Date('2026-11-20T15:00:00Z');

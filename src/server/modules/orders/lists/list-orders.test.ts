@@ -3,7 +3,7 @@ import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const NO_JOURNEY = { parcel: null, hold: null, back: null, paidBy: [] };
+const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
 
 let server: TestServer;
 let guest: Guest;
