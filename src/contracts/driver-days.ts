@@ -26,6 +26,8 @@ const driverDay = z.object({
   stops: z.array(
     z.object({
       orderId: id,
+      /** Number of the stop on this day, from 1: several devices of one customer at one time and address are one. */
+      stop: z.int(),
       appointmentTime: z.string(),
       device: z.string(),
       state: z.enum(STOP_STATES),

@@ -1,5 +1,28 @@
 import { PICKUP_SLOTS } from './pickup-slots.ts';
 
+/** Facts by which pickups of several devices are one stop: one customer, one address, one time. */
+export interface StopFacts {
+  customer: { phone: string };
+  address: string;
+  appointmentTime: string;
+}
+
+/** Returns a text that pickups have in common when they are one stop of a driver. */
+export function stopKey({ customer, address, appointmentTime }: StopFacts): string {
+  return [customer.phone, address, appointmentTime].join('\n');
+}
+
+/** Groups pickups to stops, in the order of their first ones. */
+export function groupStops<Pickup extends StopFacts>(pickups: readonly Pickup[]): (readonly [Pickup, ...Pickup[]])[] {
+  const stops = new Map<string, [Pickup, ...Pickup[]]>();
+  for (const pickup of pickups) {
+    const known = stops.get(stopKey(pickup));
+    if (known === undefined) stops.set(stopKey(pickup), [pickup]);
+    else known.push(pickup);
+  }
+  return [...stops.values()];
+}
+
 /** A pickup that is to be planned. */
 export interface PlannedPickup {
   orderId: string;

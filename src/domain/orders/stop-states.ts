@@ -19,6 +19,15 @@ export const FAILED_REASONS = {
 } as const;
 export type FailedReason = keyof typeof FAILED_REASONS;
 
+/** Reasons that are about the visit, and so about every device of the stop; the others are about one of them. */
+const OF_VISIT: readonly FailedReason[] = ['no_answer', 'not_home', 'wrong_address', 'unsafe', 'vehicle', 'weather'];
+
+/** Returns true for a report that holds for all devices of a stop: the driver drives once, and knocks once. */
+export function isOfWholeStop(report: { report: string; reason?: FailedReason }): boolean {
+  if (report.report === 'on_the_way') return true;
+  return report.report === 'failed' && report.reason !== undefined && OF_VISIT.includes(report.reason);
+}
+
 export function isFailedReason(text: string): text is FailedReason {
   return Object.hasOwn(FAILED_REASONS, text);
 }

@@ -5,6 +5,7 @@ import {
   findHomePickups,
   type HomePickup,
   type PickupStopped,
+  withOthers,
 } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -15,7 +16,11 @@ import { listDriverRows } from './drivers.queries.ts';
 type Needs = Pick<Context, 'env' | 'publicUrl'>;
 
 /** What happened to a pickup, by its order. */
-type News = Pick<PickupNews, 'what' | 'before' | 'version'> & { orderId: string };
+type News = Pick<PickupNews, 'what' | 'before' | 'version'> & {
+  orderId: string;
+  /** Devices of the booking, when there are several. */
+  devices?: number;
+};
 
 /** Version of an order that nothing has changed yet. */
 const FIRST_VERSION = 1;
@@ -34,9 +39,11 @@ export function tellDriversOfMoved(context: Needs, notifications: Notifications)
   return (tx, events) =>
     tell(
       { ...context, notifications, tx },
-      events.map(({ subjectId: orderId, payload: { before, version } }) => ({
-        ...{ what: 'moved', orderId, before, version },
-      })),
+      events
+        .filter(({ payload }) => !payload.isToldElsewhere)
+        .map(({ subjectId: orderId, payload: { before, version, devices } }) => ({
+          ...{ what: 'moved', orderId, before, version, devices },
+        })),
     );
 }
 
@@ -69,9 +76,10 @@ async function tell(
     news.map(({ orderId }) => orderId),
   );
   const shop = shopFacts(env, publicUrl);
-  const messages = news.flatMap(({ orderId, ...one }) => {
-    const pickup = pickups.get(orderId);
-    if (pickup === undefined || !isToTell(pickup)) return [];
+  const messages = news.flatMap(({ orderId, devices = 1, ...one }) => {
+    const found = pickups.get(orderId);
+    if (found === undefined || !isToTell(found)) return [];
+    const pickup = { ...found, device: withOthers(found.device, devices) };
     return drivers.flatMap((driver) => driverMessages({ ...one, pickup, driver, shop }));
   });
   await notifications.queueMessages(tx, messages);

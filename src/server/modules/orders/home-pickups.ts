@@ -39,6 +39,12 @@ function describe(order: Order): HomePickup {
   };
 }
 
+/** Names a device, and how many others are picked up with it. */
+export function withOthers(device: string, devices: number): string {
+  if (devices === 1) return device;
+  return devices === 2 ? `${device}, and 1 more device` : `${device}, and ${devices - 1} more devices`;
+}
+
 /** Names the device of an order with its storage, in messages. */
 export function deviceOf({ product: { model }, storage }: Pick<Order, 'product' | 'storage'>): string {
   return storage === NO_STORAGE ? model : `${model}, ${storage}`;

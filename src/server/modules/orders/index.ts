@@ -20,13 +20,14 @@ export {
 } from './accounts/account-orders.queries.ts';
 export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
+export { lockBooking } from './booking.queries.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { findNumberedOrders } from './by-number.queries.ts';
 export { type AuthoredOrder, findOrdersBySerial, lockSerials } from './by-serial.queries.ts';
 export { recordChanges, recordLabels, recordOrders } from './custody/record-orders.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, hasOrders, wasDeviceOrdered } from './earlier-orders.queries.ts';
-export { deviceOf, findHomePickups, type HomePickup } from './home-pickups.ts';
+export { deviceOf, findHomePickups, type HomePickup, withOthers } from './home-pickups.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';

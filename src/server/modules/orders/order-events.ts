@@ -70,6 +70,10 @@ const appointmentChange = customerChange.extend({
   now: appointment,
   /** The shop moved the pickup, which needs no notice then. */
   byShop: z.boolean().default(false),
+  /** Devices of the booking that moved together. */
+  devices: z.int().min(1).default(1),
+  /** Another order of the booking tells of the move. */
+  isToldElsewhere: z.boolean().default(false),
 });
 export type AppointmentMoved = z.infer<typeof appointmentChange>;
 

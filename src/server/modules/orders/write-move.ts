@@ -2,14 +2,15 @@ import type { Appointment } from '#contracts/orders.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { closedText, type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
 import { joinPickupDate, type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
-import type { Taking } from '#server/modules/pickups/index.ts';
+import { isOnTheWay, type Taking } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import { appointmentMoved } from './order-events.ts';
-import { type LockedOrder, type OrderUpdate, writeChange } from './status/status-change.queries.ts';
+import { type AppointmentMoved, appointmentMoved } from './order-events.ts';
+import { type LockedOrder, lockOrder, type OrderUpdate, writeChange } from './status/status-change.queries.ts';
 
 /** A pickup time that can be booked: the shop's day (YYYY-MM-DD) and a slot. */
 export interface PickupTime {
@@ -22,24 +23,51 @@ export function isAt(order: LockedOrder, to: PickupTime): boolean {
   return mayMove(order) && order.appointmentDate === to.date && order.appointmentTime === to.time;
 }
 
+interface Move {
+  to: PickupTime;
+  by: OrderUpdate['by'];
+  /** The shop itself moves it, and needs no notice. */
+  byShop: boolean;
+  /** Words in the history about the right to the move, or null. */
+  proof: string | null;
+  taking: Taking;
+  at: Date;
+}
+
+/**
+ * Moves the pickup of a locked order and, with it, of the other orders of its booking: one stop, of which the first order tells.
+ * @param others ids of the others, locked by `lockBooking`; one that cannot be moved any more stays
+ */
+export async function moveBooking(
+  tx: Transaction,
+  order: LockedOrder,
+  others: readonly string[],
+  move: Move,
+): Promise<void> {
+  const companions: LockedOrder[] = [];
+  for (const id of others) {
+    const other = await lockOrder(tx, id);
+    if (other !== null && mayMove(other) && !(await isOnTheWay(tx, id))) companions.push(other);
+  }
+  writeMove(tx, order, move, { devices: companions.length + 1, isToldElsewhere: false });
+  for (const other of companions) {
+    // The place of the order before decides if this one needs one of its own.
+    await tx.flush();
+    const proof = `Together with order ${shortOrderId(order.id)}.`;
+    writeMove(tx, other, { ...move, proof }, { devices: companions.length + 1, isToldElsewhere: true });
+  }
+}
+
 /**
  * Moves the pickup of a locked order with the commit: the order, its entry in the history, the place in the window, and the event
  * that notifies the customer, the drivers and, unless the shop itself moves it (`byShop`), the shop.
- * @param proof words in the history about the right to the move, or null
  */
-export function writeMove(
+function writeMove(
   tx: Transaction,
   order: LockedOrder,
-  move: {
-    to: PickupTime;
-    by: OrderUpdate['by'];
-    byShop: boolean;
-    proof: string | null;
-    taking: Taking;
-    at: Date;
-  },
+  { to, by, byShop, proof, taking, at }: Move,
+  told: Pick<AppointmentMoved, 'devices' | 'isToldElsewhere'>,
 ): void {
-  const { to, by, byShop, proof, taking, at } = move;
   const before = appointmentOf(order);
   const version = writeChange(tx, order, {
     kind: 'moved',
@@ -48,7 +76,7 @@ export function writeMove(
     detail: { appointment: to },
     ...{ by, at, taking },
   });
-  emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop });
+  emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop, ...told });
 }
 
 /** Reads a pickup time that can still be booked. @throws Failure rule_broken */

@@ -3,7 +3,8 @@ import { saidOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StopCard } from './stop-card.tsx';
+import { StopCard, type StopPlace } from './stop-card.tsx';
+import type { DriverStop } from './tap-queue.ts';
 import { useDriverDay } from './use-driver-day.ts';
 import { hasEnded } from './use-kept-day.ts';
 
@@ -14,7 +15,7 @@ export function DriverScreen({ token }: { token: string }) {
     if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
     return <Skeleton className="h-60" />;
   }
-  const left = day.stops.filter(({ state }) => !isStopDone(state)).length;
+  const left = new Set(day.stops.filter(({ state }) => !isStopDone(state)).map(({ stop }) => stop)).size;
   return (
     <>
       <p className="mb-5 text-lg">
@@ -32,12 +33,12 @@ export function DriverScreen({ token }: { token: string }) {
         </p>
       )}
       <ol className="grid gap-5">
-        {day.stops.map((stop, index) => (
+        {day.stops.map((stop) => (
           <StopCard
             key={stop.orderId}
             stop={stop}
             token={token}
-            number={index + 1}
+            place={placeOf(stop, day.stops)}
             waits={waits.has(stop.orderId)}
             photoRule={day.photoRule}
             onReport={(given) => void report(stop.orderId, given)}
@@ -47,6 +48,12 @@ export function DriverScreen({ token }: { token: string }) {
       </ol>
     </>
   );
+}
+
+/** Returns the number of a stop, and which of its devices this is. */
+function placeOf({ stop, orderId }: DriverStop, all: readonly DriverStop[]): StopPlace {
+  const devices = all.filter((one) => one.stop === stop);
+  return { stop, device: devices.findIndex((one) => one.orderId === orderId) + 1, devices: devices.length };
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

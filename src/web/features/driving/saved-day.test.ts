@@ -9,7 +9,7 @@ const DAY: DriverDay = {
   ...{ driver: 'Drew', date: TODAY, photoRule: 'required' },
   stops: [
     {
-      ...{ orderId: 'o1', appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
+      ...{ stop: 1, orderId: 'o1', appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
       customer: CUSTOMER,
       door: null,
     },

@@ -2,7 +2,7 @@ import { DOOR_STATES } from '#domain/inspection/at-door.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { PHOTO_RULES } from '#domain/orders/pickup-proof.ts';
 import { STOP_STATES } from '#domain/orders/stop-states.ts';
-import { listOf, oneOf, orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { listOf, oneOf, orNull, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { type DriverDay, since } from './tap-queue.ts';
 
@@ -24,6 +24,8 @@ const readSaved = shapeOf({
     photoRule: oneOf(PHOTO_RULES),
     stops: listOf(
       shapeOf<DriverDay['stops'][number]>({
+        // A day that an older page has saved lists each device as a stop without a number.
+        stop: since(wholeNumber(0, MOST_STOPS), 0),
         ...{ orderId: readText, appointmentTime: readText, device: readText, reason: orNull(readText) },
         state: oneOf(STOP_STATES),
         customer: orNull(shapeOf({ name: readText, phone: readText, address: readText, notes: orNull(readText) })),

@@ -30,12 +30,18 @@ export type StopReport =
   | ({ report: 'picked_up' } & PickupNotes)
   | { report: 'failed'; reason: string };
 
+/** Number of a stop, from 1, and which of the devices that are picked up there this is. */
+export interface StopPlace {
+  stop: number;
+  device: number;
+  devices: number;
+}
+
 interface StopCardProps {
   stop: DriverStop;
   /** Secret of the link of the day. */
   token: string;
-  /** Counted from 1. */
-  number: number;
+  place: StopPlace;
   /** True while a report of it waits to be sent. */
   waits: boolean;
   photoRule: PhotoRule;
@@ -45,7 +51,7 @@ interface StopCardProps {
 }
 
 /** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
-export function StopCard({ stop, token, number, waits, photoRule, onReport, onInspected }: StopCardProps) {
+export function StopCard({ stop, token, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
   const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
   const [asks, setAsks] = useState<'proof' | 'reason' | null>(null);
   const problem = pickupProblem(door);
@@ -58,7 +64,7 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
     <li className="rounded-3xl border-2 border-line-strong bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-2xl font-bold tabular-nums">
-          {number}. {appointmentTime || STATE_TEXTS[state]}
+          {place.stop}. {appointmentTime || STATE_TEXTS[state]}
         </h2>
         <span className="flex flex-wrap gap-2">
           {waits && <Badge tone="orange">Will be sent</Badge>}
@@ -67,7 +73,14 @@ export function StopCard({ stop, token, number, waits, photoRule, onReport, onIn
           </Badge>
         </span>
       </div>
-      <p className="mt-2 text-lg font-medium">{device}</p>
+      <p className="mt-2 text-lg font-medium">
+        {device}
+        {place.devices > 1 && (
+          <span className="block font-normal">
+            Device {place.device} of {place.devices} at this stop
+          </span>
+        )}
+      </p>
       {reason !== null && isFailedReason(reason) && <p className="mt-1 text-lg">{failedText(reason)}</p>}
       {customer !== null && <Contact customer={customer} />}
       {!isStopDone(state) && customer !== null && (

@@ -11,7 +11,8 @@ const CUSTOMER = { name: 'Robin Vale', phone: '+15125560101', address: '12 Pecan
 const DAY: DriverDay = {
   ...{ driver: 'Drew', date: '2026-11-24', photoRule: 'required' },
   stops: ['o1', 'o2'].map((orderId) => ({
-    ...{ orderId, appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null, customer: CUSTOMER },
+    ...{ orderId, stop: 1, appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
+    customer: CUSTOMER,
     door: null,
   })),
 };

@@ -141,6 +141,41 @@ describe('a report', () => {
     }
   });
 
+  test('about the visit holds for all devices of the stop, and their customer hears it once', async () => {
+    const { ids, token } = await assigned('10:00 AM', '10:00 AM', '11:00 AM');
+    const [one = '', two = '', later = ''] = ids;
+    const statesOf = async () =>
+      (await read(token)).body.stops.map(({ stop, state }: { stop: number; state: string }) => `${stop} ${state}`);
+    expect(await statesOf()).toEqual(['1 assigned', '1 assigned', '2 assigned']);
+    const told = async (purpose: string) => [await bodiesOf(one, purpose), await bodiesOf(two, purpose)];
+    await settled();
+    expect((await told('order_status')).map((bodies) => bodies.length)).toEqual([2, 0]);
+
+    await report(token, two, { report: 'on_the_way' });
+    expect(await statesOf()).toEqual(['1 on_the_way', '1 on_the_way', '2 assigned']);
+    await settled();
+    expect((await told('appointment')).map((bodies) => bodies.length)).toEqual([0, 2]);
+
+    await report(token, one, { report: 'failed', reason: 'no_answer' });
+    expect([await orderOf(one), await orderOf(two), await orderOf(later)]).toMatchObject([
+      { status: 'received', appointmentDate: null },
+      { status: 'received', appointmentDate: null },
+      { status: 'pickup_assigned' },
+    ]);
+    await settled();
+    expect((await told('appointment')).map((bodies) => bodies.length)).toEqual([2, 2]);
+  });
+
+  test('about one device leaves the others of its stop', async () => {
+    const { ids, token } = await assigned('10:00 AM', '10:00 AM');
+    const [one = '', two = ''] = ids;
+    await report(token, one, { report: 'failed', reason: 'locked' });
+    expect([await orderOf(one), await orderOf(two)]).toMatchObject([
+      { status: 'received', appointmentDate: null },
+      { status: 'pickup_assigned', appointmentTime: '10:00 AM' },
+    ]);
+  });
+
   test('of a picked-up device needs its serial, brings the order to the shop, and hides the customer', async () => {
     const { id, token } = await assigned('10:00 AM');
     const tap = crypto.randomUUID();

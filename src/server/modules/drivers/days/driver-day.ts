@@ -1,9 +1,10 @@
 import type { DriverDay, sendDriverLink } from '#contracts/driver-days.ts';
 import { toDecimal } from '#domain/money.ts';
+import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { isStopDone, type StopState } from '#domain/orders/stop-states.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { driverDayText, type Notifications } from '#server/modules/notifications/index.ts';
-import { findHomePickups } from '#server/modules/orders/index.ts';
+import { findHomePickups, type HomePickup } from '#server/modules/orders/index.ts';
 import { listBookedOrders } from '#server/modules/pickups/index.ts';
 import { type Door, readDoors } from '#server/modules/price-offers/index.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
@@ -50,23 +51,34 @@ export async function readDriverDay({ database, env }: Context, link: DriverLink
   const orderIds = stops.map(({ orderId }) => orderId);
   const pickups = await findHomePickups(database, orderIds);
   const doors = await readDoors(database, orderIds, date);
+  const shown = stops.flatMap(({ orderId, ...row }) => {
+    const pickup = pickups.get(orderId);
+    const door = doors.get(orderId);
+    const { state, reason } = shownState(row, door);
+    // Cancelled or moved meanwhile.
+    if (pickup === undefined || (!isStopDone(state) && !open.has(orderId))) return [];
+    return { pickup, door, state, reason };
+  });
+  const numbers = numberStops(shown.map(({ pickup }) => pickup));
   return {
     ...{ date, driver: firstNameOf(name), photoRule: env.PICKUP_PHOTO },
-    stops: stops.flatMap(({ orderId, ...row }) => {
-      const pickup = pickups.get(orderId);
-      const door = doors.get(orderId);
-      const { state, reason } = shownState(row, door);
+    stops: shown.map(({ pickup, door, state, reason }) => {
+      const { orderId, device, appointment, customer, address, notes } = pickup;
       const isDone = isStopDone(state);
-      // Cancelled or moved meanwhile.
-      if (pickup === undefined || (!isDone && !open.has(orderId))) return [];
-      const { device, appointment, customer, address, notes } = pickup;
       return {
-        ...{ orderId, device, state, reason, appointmentTime: isDone ? '' : (appointment?.time ?? '') },
+        ...{ orderId, stop: numbers.get(orderId) ?? 0, device, state, reason },
+        ...{ appointmentTime: isDone ? '' : (appointment?.time ?? '') },
         customer: isDone ? null : { ...customer, address, notes },
         door: isDone || door === undefined ? null : describeDoor(door),
       };
     }),
   };
+}
+
+/** Numbers stops from 1, by the order's id: the devices of one customer at one time and address have one number. */
+function numberStops(pickups: readonly HomePickup[]): Map<string, number> {
+  const timed = pickups.map((pickup) => ({ ...pickup, appointmentTime: pickup.appointment?.time ?? '' }));
+  return new Map(groupStops(timed).flatMap((stop, index) => stop.map(({ orderId }) => [orderId, index + 1] as const)));
 }
 
 /** A stop whose customer declined at the door is done, also before the event of the answer is handled. */

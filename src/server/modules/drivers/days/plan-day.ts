@@ -1,5 +1,13 @@
 import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
-import { lockOrder, orderStatusChanged, windowOf, writeChange } from '#server/modules/orders/index.ts';
+import { stopKey } from '#domain/orders/pickup-plan.ts';
+import {
+  findHomePickups,
+  type HomePickup,
+  lockOrder,
+  orderStatusChanged,
+  windowOf,
+  writeChange,
+} from '#server/modules/orders/index.ts';
 import { listBookedOrders, markOnTheWay } from '#server/modules/pickups/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -32,8 +40,18 @@ export async function planDay(
     return stops;
   });
   const dropped = before.filter(({ orderId }) => !planned.some((stop) => stop.orderId === orderId));
+  const pickups = await findHomePickups(
+    database,
+    planned.map(({ orderId }) => orderId),
+  );
+  /** Stops whose customer was told of the driver with another device. */
+  const told = new Set<string>();
   for (const { orderId } of [...dropped, ...planned]) {
-    await database.transaction((tx) => settleStop(tx, { orderId, date, by, at: clock.now() }));
+    const key = keyOf(pickups.get(orderId));
+    const isTold = key !== null && told.has(key);
+    const settled = { orderId, date, by, at: clock.now(), isTold };
+    const isNews = await database.transaction((tx) => settleStop(tx, settled));
+    if (isNews && key !== null) told.add(key);
   }
   return readDay(database, date);
 }
@@ -55,23 +73,33 @@ async function checkPlan(
   }
 }
 
-/** Gives an order the status and the assignee that follow from its stop; the customer is told of a first driver. */
+function keyOf(pickup: HomePickup | undefined): string | null {
+  if (pickup === undefined || pickup.appointment === null) return null;
+  return stopKey({ ...pickup, appointmentTime: pickup.appointment.time });
+}
+
+/**
+ * Gives an order the status and the assignee that follow from its stop; the customer is told of a first driver, unless they were
+ * with another device of the stop (`isTold`).
+ * @returns true when it has its first driver
+ */
 async function settleStop(
   tx: Transaction,
-  { orderId, date, by, at }: { orderId: string; date: string; by: StaffActor; at: Date },
-): Promise<void> {
+  { orderId, date, by, at, isTold }: { orderId: string; date: string; by: StaffActor; at: Date; isTold: boolean },
+): Promise<boolean> {
   const before = await lockOrder(tx, orderId);
-  if (before === null || windowOf(before)?.date !== date) return;
+  if (before === null || windowOf(before)?.date !== date) return false;
   const stop = (await listStops(tx, date)).find((one) => one.orderId === orderId);
   const driver = (await listDriverRows(tx, false)).find(({ id }) => id === stop?.driverId);
   const status = driver === undefined ? 'received' : 'pickup_assigned';
   // The name of an assignee has at most 80 characters.
   const assignedTo = driver?.name.slice(0, 80) ?? null;
-  if (before.status === status && before.assignedTo === assignedTo) return;
+  if (before.status === status && before.assignedTo === assignedTo) return false;
   // Whoever was on the way is not any more.
   await markOnTheWay(tx, orderId, false);
   const to = { status, assignedTo } as const;
   const version = writeChange(tx, before, { kind: 'status', to, by, note: null, detail: { assignedTo }, at });
-  if (driver === undefined || before.status === status) return;
-  emit(tx, orderStatusChanged, orderId, { version, status, channels: ['sms', 'email'], price: null });
+  if (driver === undefined || before.status === status) return false;
+  emit(tx, orderStatusChanged, orderId, { version, status, channels: isTold ? [] : ['sms', 'email'], price: null });
+  return true;
 }

@@ -1,9 +1,10 @@
 import type { DriverDay, reportStop } from '#contracts/driver-days.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
-import { FAILED_REASONS, type FailedReason, isStopDone } from '#domain/orders/stop-states.ts';
+import { FAILED_REASONS, type FailedReason, isOfWholeStop, isStopDone } from '#domain/orders/stop-states.ts';
 import {
   type LockedOrder,
+  lockBooking,
   lockOrder,
   orderStatusChanged,
   windowOf,
@@ -44,6 +45,7 @@ export async function takeReport(context: Context, { params, body }: Call<typeof
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {
     if (!(await recordTap(tx, { id: body.id, driverId: link.driverId, now }))) return;
+    const others = isOfWholeStop(report) ? await lockBooking(tx, body.orderId) : [];
     const order = (await lockOrder(tx, body.orderId)) ?? fail('not_found');
     const { date, driverId } = link;
     const state = (await lockStop(tx, { orderId: order.id, date, driverId })) ?? fail('not_found');
@@ -52,15 +54,41 @@ export async function takeReport(context: Context, { params, body }: Call<typeof
     const door = (await readDoors(tx, [order.id], date)).get(order.id);
     if (report.report === 'picked_up') refuseUnsettled(door);
     if (windowOf(order)?.date !== date) fail('pickups_changed');
-    const reason = report.report === 'failed' ? report.reason : null;
     if (report.report === 'picked_up') await keepProof(context, tx, { report, order, link, now });
-    await changeStop(tx, { orderId: order.id, date, state: report.report, reason });
+    await changeStop(tx, { orderId: order.id, date, state: report.report, reason: reasonOf(report) });
     const isWaiting = door?.state === 'waiting';
     const by = { driver: link.name, at: now };
     if (isWaiting && report.report === 'failed' && (await endDoor(tx, order, { reason: report.reason, ...by }))) return;
     await apply(tx, order, { report, link, now, isPriceOpen: isWaiting });
+    if (report.report !== 'picked_up') await applyToOthers(tx, others, { report, link, now });
   });
   return readDriverDay(context, link);
+}
+
+/**
+ * Reports the other devices of a stop alike; their customer hears it once, of the first. One that is done, is another driver's, or
+ * was inspected at the door is reported by itself.
+ */
+async function applyToOthers(
+  tx: Transaction,
+  orderIds: readonly string[],
+  { report, link, now }: { report: Exclude<Report, { report: 'picked_up' }>; link: DriverLink; now: Date },
+): Promise<void> {
+  const { date, driverId } = link;
+  const doors = await readDoors(tx, [...orderIds], date);
+  for (const orderId of orderIds) {
+    const state = await lockStop(tx, { orderId, date, driverId });
+    if (state === null || state === report.report || isStopDone(state) || doors.has(orderId)) continue;
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
+    // Two changes of orders in one statement would count wrongly.
+    await tx.flush();
+    await changeStop(tx, { orderId, date, state: report.report, reason: reasonOf(report) });
+    await apply(tx, order, { report, link, now, isPriceOpen: false, isTold: true });
+  }
+}
+
+function reasonOf(report: Report): FailedReason | null {
+  return report.report === 'failed' ? report.reason : null;
 }
 
 function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop>['body']): Report {
@@ -102,7 +130,7 @@ async function keepProof(
   await putProof(tx, { ...written, orderId: order.id, date: link.date, driver: link.name, at: now });
 }
 
-/** Changes the order as the report says. */
+/** Changes the order as the report says. @param isTold true when the customer hears it with another device */
 async function apply(
   tx: Transaction,
   order: LockedOrder,
@@ -111,13 +139,15 @@ async function apply(
     link: { name },
     now: at,
     isPriceOpen,
-  }: { report: Report; link: DriverLink; now: Date; isPriceOpen: boolean },
+    isTold = false,
+  }: { report: Report; link: DriverLink; now: Date; isPriceOpen: boolean; isTold?: boolean },
 ): Promise<void> {
   // A driver is no member of staff: the history names them, without the identity of one.
   const by = { actor: name, memberId: null };
   switch (report.report) {
     case 'on_the_way':
       await markOnTheWay(tx, order.id, true);
+      if (isTold) return;
       return emit(tx, stopReported, order.id, { report: 'on_the_way', driver: name, version: order.version });
     case 'picked_up': {
       const status = 'device_received';
@@ -137,6 +167,7 @@ async function apply(
       } as const;
       const note = `Not picked up by ${name}: ${FAILED_REASONS[report.reason]}`;
       const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { assignedTo: null }, at });
+      if (isTold) return;
       return emit(tx, stopReported, order.id, { report: 'failed', driver: name, version });
     }
     default:

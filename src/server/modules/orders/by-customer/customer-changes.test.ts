@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
@@ -20,11 +21,12 @@ beforeAll(async () => {
   server = await startTestServer({
     env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example', SHOP_EMAIL: 'desk@shop.example' },
   });
-  guest = await newGuest(server);
   staff = await newStaff(server, 'admin');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
+  // Orders of one customer at one time are one booking, and move together.
+  guest = await newGuest(server);
   order = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body;
 });
 
@@ -177,6 +179,28 @@ describe('a customer who moves the pickup', () => {
     const { history } = await desk();
     const note = `Pickup moved from ${order.appointmentDate} 10:00 AM to ${dayIn(5)} 2:00 PM.`;
     expect(history[1]).toMatchObject({ kind: 'moved', actor: 'customer', note });
+  });
+
+  test('moves all devices of the booking, to one place, and hears of it once; another address stays', async () => {
+    const submit = async (changes: object = {}) =>
+      (await guest.browser.post('/api/sell-requests', pickupOrder(guest, changes))).body.id;
+    const [second, elsewhere] = [await submit(), await submit({ pickupAddress: '9 Elm Street, Austin, TX 78701' })];
+    expect((await move({})).status).toBe(200);
+    const rows = await sql(
+      `select o.id, o.appointment_time as time, p.place from orders o join pickup_places p on p.id = o.id
+        where o.customer_id = $1 order by o.created_at`,
+      [guest.customerId],
+    );
+    expect(rows).toEqual([
+      { id: order.id, time: '2:00 PM', place: expect.any(Number) },
+      { id: second, time: '2:00 PM', place: null },
+      { id: elsewhere, time: '10:00 AM', place: expect.any(Number) },
+    ]);
+    await soon(async () => expect(await messagesOf(order.id, 'appointment')).toHaveLength(2));
+    expect((await messagesOf(order.id, 'appointment'))[0]?.body).toContain('and 1 more device');
+    await soon(async () => expect(await sql('select from domain_events')).toEqual([]));
+    expect([await messagesOf(second, 'appointment'), await noticesOf(second)]).toEqual([[], []]);
+    expect((await desk(second)).history[1].note).toContain(`Together with order ${shortOrderId(order.id)}.`);
   });
 
   test('is notified by SMS and e-mail, and the shop by e-mail', async () => {

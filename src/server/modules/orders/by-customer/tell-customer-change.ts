@@ -6,7 +6,7 @@ import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from '../accounts/require-proof.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
-import { deviceOf } from '../home-pickups.ts';
+import { deviceOf, withOthers } from '../home-pickups.ts';
 import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
@@ -18,13 +18,15 @@ export function tellMoved(
 ): Reaction<AppointmentMoved> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const orders = await ordersOf(tx, events);
-    const messages = events.flatMap(({ subjectId, payload }) => {
+    const told = events.filter(({ payload }) => !payload.isToldElsewhere);
+    const orders = await ordersOf(tx, told);
+    const messages = told.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
       const { id: orderId, customer } = order;
-      const about = { orderId, customer, device: deviceOf(order), address: pickupAddressOf(order) };
+      const device = withOthers(deviceOf(order), payload.devices);
+      const about = { orderId, customer, device, address: pickupAddressOf(order) };
       return appointmentMessages({ ...payload, ...about, trackingUrl, shop });
     });
     await notifications.queueMessages(tx, await requireProof(tx, messages));
@@ -39,12 +41,13 @@ export function tellShop(
 ): Reaction<CancelledByCustomer & Partial<AppointmentMoved>> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const byCustomers = events.filter(({ payload }) => payload.byShop !== true);
+    const byCustomers = events.filter(({ payload }) => payload.byShop !== true && payload.isToldElsewhere !== true);
     const orders = await ordersOf(tx, byCustomers);
     const messages = byCustomers.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
-      return shopNotice({ what, now: null, ...payload, orderId: order.id, device: deviceOf(order), shop });
+      const device = withOthers(deviceOf(order), payload.devices ?? 1);
+      return shopNotice({ what, now: null, ...payload, orderId: order.id, device, shop });
     });
     await notifications.queueMessages(tx, messages);
   };

@@ -8,8 +8,9 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { pickupRules } from '#server/platform/shop.ts';
+import { lockBooking } from '../booking.queries.ts';
 import { lockAsSeen } from '../lock-as-seen.ts';
-import { isAt, readPickupTime, requireServed, writeMove } from '../write-move.ts';
+import { isAt, moveBooking, readPickupTime, requireServed } from '../write-move.ts';
 import { findStaffOrder } from './status-change.queries.ts';
 
 /** Reasons why staff cannot move a pickup, with what they can do. */
@@ -19,7 +20,8 @@ const REFUSALS = {
 };
 
 /**
- * Moves the pickup of an order for its customer, who called; an order without an appointment gets one. The customer and the
+ * Moves the pickup of an order for its customer, who called, with the other devices of its booking; one without an appointment
+ * gets one. The customer and the
  * drivers are told. An appointment at this time already stays unchanged.
  * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, not_found, order_not_changeable, order_changed
  */
@@ -34,12 +36,13 @@ export async function movePickupByStaff(
   const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE), rules);
   await refuseFull(() =>
     database.transaction(async (tx) => {
+      const others = await lockBooking(tx, params.id);
       const rule = { isDone: (held: Parameters<typeof isAt>[0]) => isAt(held, to), isAllowed: mayMove };
       const order = await lockAsSeen(tx, params.id, seen, { ...rule, refusals: REFUSALS });
       if (order === null) return;
       requireServed(order, rules);
       const taking = { holder: caller.visitor, mayOverbook: overbook };
-      writeMove(tx, order, { to, by, byShop: true, proof: null, taking, at });
+      await moveBooking(tx, order, others, { to, by, byShop: true, proof: null, taking, at });
     }),
   );
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');

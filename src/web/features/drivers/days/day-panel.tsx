@@ -63,7 +63,7 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
   const move = (stop: Stop, to: { driverId: string; index: number } | null) => {
     const name = drivers.find(({ value }) => value === to?.driverId)?.label;
     const said = to === null ? 'has no driver now' : `is stop ${to.index + 1} of ${name}`;
-    save(withMoved(plan, stop, to), `${stop.customer.name} ${said}`, stop.orderId);
+    save(withMoved(plan, day.stops, stop, to), `${stop.customer.name} ${said}`, stop.orderId);
   };
   const find = (orderId: string) => day.stops.find((stop) => stop.orderId === orderId);
   if (day.stops.length === 0) return <p className="rounded-2xl bg-sunken px-5 py-4">There is no pickup on this day.</p>;

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
+import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Plan, Stop } from './days.api.ts';
@@ -35,6 +36,7 @@ export function StopList({
   onMove,
 }: StopListProps) {
   const id = useId();
+  const groups = groupStops(stops);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
@@ -42,12 +44,12 @@ export function StopList({
     setOver(false);
     const stop = find(event.dataTransfer.getData(DRAGGED));
     if (stop === undefined || isBusy) return;
-    const at = stops.findIndex(({ orderId }) => orderId === stop.orderId);
+    const at = groups.findIndex((group) => group.some(({ orderId }) => orderId === stop.orderId));
     // Its own place closes up before it is put in again.
     onMove(stop, driverId === null ? null : { driverId, index: at >= 0 && at < index ? index - 1 : index });
   };
   const give = (stop: Stop, to: string) =>
-    onMove(stop, to === '' ? null : { driverId: to, index: plan.get(to)?.length ?? 0 });
+    onMove(stop, to === '' ? null : { driverId: to, index: groupStops(plan.get(to) ?? []).length });
   return (
     <section
       aria-labelledby={id}
@@ -57,11 +59,11 @@ export function StopList({
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => drop(event, stops.length)}
+      onDrop={(event) => drop(event, groups.length)}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="font-semibold">
-          {title} <span className="font-normal text-muted">({stops.length})</span>
+          {title} <span className="font-normal text-muted">({groups.length})</span>
         </h3>
         {onSendLink !== undefined && stops.length > 0 && (
           <Button variant="quiet" aria-label={`Text the link to ${title}`} onClick={onSendLink}>
@@ -70,7 +72,7 @@ export function StopList({
         )}
       </div>
       <ol className="mt-3 grid gap-2">
-        {stops.map((stop, index) => (
+        {groups.map(([stop, ...others], index) => (
           <li
             key={stop.orderId}
             id={`stop-${stop.orderId}`}
@@ -82,7 +84,11 @@ export function StopList({
           >
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold tabular-nums">{stop.appointmentTime}</span> · {stop.customer.name}
-              <span className="block text-note text-muted">{stop.device}</span>
+              {[stop, ...others].map(({ orderId, device }) => (
+                <span key={orderId} className="block text-note text-muted">
+                  {device}
+                </span>
+              ))}
               <span className="block text-note">{stop.address}</span>
             </p>
             <div className="flex flex-wrap items-center gap-2">
@@ -111,7 +117,7 @@ export function StopList({
                   <Step
                     label="Down"
                     of={stop}
-                    isOff={isBusy || index === stops.length - 1}
+                    isOff={isBusy || index === groups.length - 1}
                     onPress={() => onMove(stop, { driverId, index: index + 1 })}
                   />
                 </>
