@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ACTION_SENTENCES } from '#domain/staff-actions/sentences.ts';
 import { ENDPOINTS } from './api.ts';
 import { ALL_ROUTES, endpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
+import { isRecorded } from './refusals.ts';
 
 const shape = { id: 'health.live', summary: 'Greets', responses: { 200: z.string() } } as const;
 
@@ -46,4 +48,9 @@ test('gives every error a status that fits and a sentence for the screen', () =>
     expect([400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status);
     expect([code, message]).toEqual([code, expect.stringMatching(/^[A-Z].{10,}/)]);
   }
+});
+
+test('Every call that goes into the activity log has a sentence, and every sentence a call', () => {
+  const recorded = ENDPOINTS.filter(isRecorded).map(({ id }) => id);
+  expect(recorded.toSorted()).toEqual(Object.keys(ACTION_SENTENCES).toSorted());
 });

@@ -51,6 +51,11 @@ export function asksWhoActs(endpoint: Endpoint): boolean {
   return needsMember ?? (asksPasscodeAgain || recorded || (isOfAdmins && isWrite(endpoint) && recorded !== false));
 }
 
+/** Returns true for a call that goes into the activity log. */
+export function isRecorded(endpoint: Endpoint): boolean {
+  return isForStaffAlone(endpoint) && (endpoint.recorded ?? isWrite(endpoint));
+}
+
 function isWrite({ method }: Endpoint): boolean {
   return method !== 'GET';
 }

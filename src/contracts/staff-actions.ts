@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ACTION_OBJECTS } from '#domain/staff-actions/address.ts';
+import { ACTION_SENTENCES } from '#domain/staff-actions/sentences.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, pageLimit, searched } from './fields.ts';
+import type { STAFF_ROUTES } from './staff-routes.ts';
 
 /** Something that a member of staff did. */
 export const staffAction = z.object({
@@ -10,12 +13,31 @@ export const staffAction = z.object({
   actor: z.string(),
   /** The terminal: the same for as long as the area stays open there. */
   terminal: id,
-  /** The call, as its summary says it. */
+  /** A sentence about the actor, with the object by its name and the amount. Of older entries the call's summary. */
   action: z.string(),
-  /** What it was done to: an order, a person, a product; empty where there is nothing to name. */
+  /** What has changed, before and after; empty where nothing is noted. Of older entries what it was done to. */
   subject: z.string(),
+  /** What it was done to, as the sentence names it; null where no page shows it, and of older entries. */
+  object: z.object({ kind: z.enum(ACTION_OBJECTS), id: z.string(), name: z.string() }).nullable(),
 });
 export type StaffAction = z.infer<typeof staffAction>;
+
+/** Writes that only staff make. */
+type StaffWrite = {
+  [Id in keyof typeof STAFF_ROUTES]: (typeof STAFF_ROUTES)[Id] extends `GET ${string}` ? never : Id;
+}[keyof typeof STAFF_ROUTES];
+/** Previews, which change nothing, and the opening of an area, which is no call of staff yet. */
+type Unrecorded =
+  | 'prices.preview'
+  | 'prices.previewImport'
+  | 'deductions.preview'
+  | 'marketing.previewImport'
+  | 'staff.open'
+  | 'staff.close'
+  | 'staff.seen';
+
+/** Has the compiler ask for a sentence for every call that is recorded because it writes. */
+ACTION_SENTENCES satisfies Record<Exclude<StaffWrite, Unrecorded>, unknown>;
 
 const filter = {
   /** A part of the actor, the action or the subject. */
@@ -32,7 +54,7 @@ const NOT_IN_ORDER = { path: ['to'], message: 'The last day comes before the fir
 /** Every action of staff, newest first; the next page is named in the Link header (decision 20). */
 export const listStaffActions = endpoint({
   id: 'staff.actions',
-  summary: 'Who did what in the staff areas, newest first',
+  summary: 'Activity log: who did what in the staff areas, newest first',
   access: ['admin'],
   needsMember: true,
   query: z
@@ -43,7 +65,7 @@ export const listStaffActions = endpoint({
 
 export const exportStaffActions = endpoint({
   id: 'staff.exportActions',
-  summary: 'CSV file of who did what in the staff areas',
+  summary: 'CSV file of the activity log',
   access: ['admin'],
   recorded: true,
   asksPasscodeAgain: true,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 
@@ -54,6 +65,8 @@ export const staffActions = pgTable(
     terminal: uuid('terminal').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
+    /** What it was done to, as the contract has it, where a page shows that: kind, id and name. */
+    object: jsonb('object'),
     /** Names a request that may be repeated, so that it is recorded once. */
     requestKey: text('request_key'),
   },

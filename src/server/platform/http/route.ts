@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { isForStaffAlone } from '#contracts/refusals.ts';
+import { isRecorded } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
 import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
@@ -133,11 +133,6 @@ function takeFiles(scope: FastifyInstance): FastifyInstance {
 
 function readFile(sent: unknown): Buffer {
   return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-}
-
-/** Returns true for a call that is recorded in the list of staff's actions. */
-function isRecorded(endpoint: Endpoint): boolean {
-  return isForStaffAlone(endpoint) && (endpoint.recorded ?? endpoint.method !== 'GET');
 }
 
 const CACHE_CONTROL = { revalidate: 'no-cache' } as const satisfies Record<NonNullable<Endpoint['caching']>, string>;

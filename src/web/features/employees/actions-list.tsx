@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { StaffAction } from '#contracts/staff-actions.ts';
+import { objectAddress } from '#domain/staff-actions/address.ts';
 import { momentText } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -10,6 +12,7 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import { type ActionFilter, actionPages, actionsFile } from './employees.api.ts';
 
 /** Names a terminal by the end of its id, so that people can tell two of them apart. */
@@ -27,11 +30,12 @@ const COLUMNS: readonly Column<StaffAction>[] = [
     id: 'what',
     header: 'What',
     card: 'first',
-    cell: ({ action }) => action,
+    className: '[overflow-wrap:anywhere]',
+    cell: (action) => <Sentence {...action} />,
   },
   {
-    id: 'about',
-    header: 'About',
+    id: 'details',
+    header: 'Details',
     className: '[overflow-wrap:anywhere]',
     cell: ({ subject }) => subject,
   },
@@ -64,11 +68,11 @@ export function ActionsList() {
   useSlashFocus(search);
   const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '';
   return (
-    <section aria-label="Who did what" className="min-w-0">
+    <section aria-label="Activity log" className="min-w-0">
       <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]">
         <TextField
           ref={search}
-          label="Search by name, action or order"
+          label="Search by name, action or order number"
           type="search"
           autoComplete="off"
           className="max-sm:col-span-2"
@@ -99,27 +103,42 @@ export function ActionsList() {
         />
       </div>
       <DataTable
-        caption="What staff did, newest first"
-        what="The list of actions"
+        caption="Activity log, newest first"
+        what="The activity log"
         source={source}
         rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         empty={
           isNarrowed ? (
-            <NothingFound
-              title="Nobody did anything like that."
-              action="Show all actions"
-              onReset={() => setFilter(EVERYTHING)}
-            />
+            <NothingFound title="No results" action="Show all actions" onReset={() => setFilter(EVERYTHING)} />
           ) : (
-            'Nobody has changed anything yet.'
+            'Actions of your staff will be listed here.'
           )
         }
         isDense
         hasCards
       />
     </section>
+  );
+}
+
+/** Shows what was done; the name of its object leads to it. */
+function Sentence({ action, object }: StaffAction) {
+  const at = object === null ? -1 : action.indexOf(object.name);
+  if (object === null || at < 0) return action;
+  return (
+    <>
+      {action.slice(0, at)}
+      <Link
+        href={objectAddress(object.kind, object.id)}
+        {...(object.kind === 'order' || object.kind === 'customer' ? { state: sheetState(object.kind) } : {})}
+        className="font-medium text-link underline-offset-4 hover:underline"
+      >
+        {object.name}
+      </Link>
+      {action.slice(at + object.name.length)}
+    </>
   );
 }
 

@@ -5,10 +5,10 @@ import { ActionsList } from './actions-list.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
 import { PeopleList } from './people-list.tsx';
 
-const SECTIONS = ['People', 'Who did what'] as const;
+const SECTIONS = ['People', 'Activity log'] as const;
 type Section = (typeof SECTIONS)[number];
 
-const CONTENT: Record<Section, () => ReactNode> = { People: PeopleList, 'Who did what': ActionsList };
+const CONTENT: Record<Section, () => ReactNode> = { People: PeopleList, 'Activity log': ActionsList };
 
 /** Shows who works here, and what they did (S2, Employees tab). */
 export function EmployeesPanel() {

@@ -6,12 +6,14 @@ import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { type Decline, declineCause } from '#domain/orders/decline-cause.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
+import { statusLabel } from '#domain/orders/status.ts';
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { LabelTools } from '../documents/ensure-label.ts';
 import { orderStatusChanged, type StatusChanged } from '../order-events.ts';
 import { emitPickupChange } from './emit-pickup-change.ts';
@@ -56,6 +58,7 @@ export async function changeStatus(
       at: clock.now(),
     };
     const version = writeChange(tx, before, update);
+    noteChanges(caller, changesOf(before, to, price));
     emitPickupChange(tx, before, { status: body.status, version });
     const isNews = body.status !== before.status || price !== null;
     const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
@@ -64,6 +67,17 @@ export async function changeStatus(
     emit(tx, orderStatusChanged, before.id, { version, status: body.status, channels, price });
   });
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+}
+
+/** Returns the changes for the activity log. */
+function changesOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'assignedTo'>, price: StatusChanged['price']) {
+  const prices =
+    price === null ? [] : [{ field: 'price', before: formatMoney(price.fromCents), after: formatMoney(price.toCents) }];
+  return [
+    { field: 'status', before: statusLabel(before.status), after: statusLabel(to.status) },
+    { field: 'assigned to', before: before.assignedTo, after: to.assignedTo },
+    ...prices,
+  ];
 }
 
 /** Returns why a change declines an order: as staff say, else as it follows from the order. Null where it does not. */

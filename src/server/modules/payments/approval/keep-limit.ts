@@ -1,5 +1,5 @@
 import type { ApprovalLimit, changeApprovalLimit } from '#contracts/payment-approval.ts';
-import { parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_LIMIT_CENTS } from '#domain/payments/second-member.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import { staffOf } from '#server/platform/access.ts';
@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { currentLimit, insertLimit, listLimits } from './approval.queries.ts';
 
 /** Reads the limit above which a second member approves payments, with its history. */
@@ -39,6 +40,9 @@ export async function changeLimit(
     const before = await currentLimit(tx);
     const row = { version: version + 1, aboveCents, ...by, at: clock.now() };
     if ((before?.version ?? 0) !== version || !(await insertLimit(tx, row))) fail('payment_limit_changed');
+    const words = (cents: Cents | null) => (cents === null ? 'no limit' : formatMoney(cents));
+    const was = words(before === null ? FIRST_LIMIT_CENTS : before.aboveCents);
+    noteChanges(caller, [{ field: 'limit', before: was, after: words(aboveCents) }]);
     return readLimit(tx);
   });
 }

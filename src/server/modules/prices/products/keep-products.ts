@@ -2,7 +2,7 @@ import { BASE_PRICE_TEXT } from '#contracts/forms/prices.ts';
 import { type createProduct, type ManagedProduct, managedProduct, type updateProduct } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { productName } from '#domain/catalog/product-name.ts';
-import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { isBasePrice } from '#domain/pricing/adjust-prices.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import {
@@ -20,6 +20,7 @@ import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeEdit, modelProblem } from './product-words.ts';
 
@@ -83,6 +84,16 @@ export async function editProduct(
         await checkModel(tx, after.deviceType, after.model, before.id);
       }
       const now = clock.now();
+      const price = (one: KeptProduct) => formatMoney(one.basePriceCents);
+      noteChanges(caller, [
+        { field: 'name', before: productName(before), after: productName(after) },
+        { field: 'base price', before: price(before), after: price(after) },
+        {
+          field: 'status',
+          before: before.isActive ? 'bought' : 'not bought',
+          after: after.isActive ? 'bought' : 'not bought',
+        },
+      ]);
       const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, now);
       await noteEdit(tx, { before, after, staff, reason, summary, now });
       return describeProduct(kept);

@@ -7,6 +7,8 @@ import type { PageKey } from '#server/platform/http/list-page.ts';
 
 /** A row of `staff_actions`; `requestKey` names a request that is repeated, null for one that cannot be. */
 const newAction = staffAction.omit({ createdAt: true }).extend({
+  /** JSON */
+  object: z.string().nullable(),
   memberId: z.uuid().nullable(),
   requestKey: z.string().nullable(),
   now: z.date(),
@@ -15,8 +17,8 @@ const newAction = staffAction.omit({ createdAt: true }).extend({
 const insert = statement({
   name: 'staff-action-insert',
   params: newAction,
-  sql: sql`insert into staff_actions (id, created_at, actor, member_id, terminal, action, subject, request_key)
-    values (:id, :now, :actor, :memberId, :terminal, :action, :subject, :requestKey)
+  sql: sql`insert into staff_actions (id, created_at, actor, member_id, terminal, action, subject, object, request_key)
+    values (:id, :now, :actor, :memberId, :terminal, :action, :subject, :object::jsonb, :requestKey)
     on conflict (request_key) where request_key is not null do nothing`,
 });
 
@@ -50,7 +52,7 @@ const list = statement({
   }),
   row: staffAction.extend({ createdAt: z.date() }),
   plan: 'each call',
-  sql: sql`select id, created_at as "createdAt", actor, terminal, action, subject from staff_actions
+  sql: sql`select id, created_at as "createdAt", actor, terminal, action, subject, object from staff_actions
     where (:pattern::text is null or lower(actor || ' ' || action || ' ' || subject) like :pattern)
       and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
       and (:from::date is null or created_at >= (:from::date::timestamp at time zone :timeZone))

@@ -36,11 +36,14 @@ describe('the list of what staff did', () => {
     server.clock.advance(1000);
     await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
     const actions = await list(`?q=${short.toLowerCase()}`);
-    expect(said(actions).map(([actor, , subject]) => [actor, subject])).toEqual([
-      ['Casey Lane', `Order ${short}, $1045.00`],
-      ['Casey Lane', `Order ${short}, evaluation`],
-      ['Casey Lane', `Order ${short}`],
+    expect(said(actions)).toEqual([
+      ['Casey Lane', `Paid $1,045 for order ${short}`, ''],
+      ['Casey Lane', `Changed order ${short}`, 'status: device received → evaluation'],
+      ['Casey Lane', `Took order ${short}`, ''],
     ]);
+    expect(actions.map(({ object }) => object)).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'order', id, name: `order ${short}` })),
+    );
     expect(new Set(actions.map(({ terminal }) => terminal)).size).toBe(1);
     expect(await list('?q=casey%20lane&limit=200')).toEqual(expect.arrayContaining(actions));
   });
@@ -52,15 +55,15 @@ describe('the list of what staff did', () => {
     for (let count = 0; count < 3; count += 1)
       expect((await casey.post('/api/payments', body, keyed(key))).status).toBe(201);
     expect((await casey.post('/api/payments', body, keyed())).status).toBe(409);
-    expect(said(await list(`?q=${short}, $`))).toHaveLength(1);
+    expect(said(await list(`?q=for order ${short}`))).toHaveLength(1);
   });
 
   test('names the fields of a change, and never a passcode', async () => {
     const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyed());
     await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
-    expect((await list('?q=pat%20moss')).map(({ subject }) => subject)).toEqual([
-      'Pat Moss, passcode, role',
-      'Pat Moss',
+    expect(said(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
+      ['Changed the employee Pat Moss', 'role: clerk → manager, passcode: old → new'],
+      ['Added the employee Pat Moss', ''],
     ]);
     const rows = await server.context.database.query(plain('select * from staff_actions'));
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
@@ -82,7 +85,7 @@ describe('the list of what staff did', () => {
     const added = (await list('?limit=200')).slice(0, -before.length || undefined);
     expect(added).toHaveLength(2);
     expect(JSON.stringify(added)).not.toContain('Quentin');
-    expect(added[0]?.action).toContain('CSV file of every product');
+    expect(added[0]?.action).toBe('Exported the price list as CSV');
   });
 
   test('narrows to days of the shop, and pages without repeating or leaving out', async () => {
@@ -109,10 +112,26 @@ describe('the list of what staff did', () => {
       'content-disposition': 'attachment; filename="staff-actions.csv"',
     });
     const [names, first, ...others] = file.body.split('\r\n');
-    expect(names).toBe('\uFEFFWho,What,About,When (America/Chicago),Terminal');
-    expect(first).toMatch(/^Casey Lane,[^,]+,Order [0-9A-F]{8},\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
+    expect(names).toBe('\uFEFFWho,What,Details,When (America/Chicago),Terminal');
+    expect(first).toMatch(/^Casey Lane,Took order [0-9A-F]{8},,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
     expect(others).toHaveLength(before.length);
-    expect((await list('?limit=1'))[0]?.action).toBe('CSV file of who did what in the staff areas');
+    expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');
+  });
+
+  test('shows an entry of the time before sentences as it was written', async () => {
+    const old =
+      'insert into staff_actions (id, created_at, actor, terminal, action, subject) values ($1, $2, $3, $1, $4, $5)';
+    const values = [
+      crypto.randomUUID(),
+      server.clock.now(),
+      'Olive Early',
+      'Pay the customer of an order',
+      'Order 1A2B3C4D',
+    ];
+    await server.context.database.query(plain(old, values));
+    expect(await list('?q=olive')).toMatchObject([
+      { action: 'Pay the customer of an order', subject: 'Order 1A2B3C4D', object: null },
+    ]);
   });
 
   test('cannot be changed, and is for admin alone', async () => {

@@ -33,7 +33,7 @@ export async function sendActions(
     columns: {
       Who: ({ actor }) => actor,
       What: ({ action }) => action,
-      About: ({ subject }) => subject,
+      Details: ({ subject }) => subject,
       [`When (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
       Terminal: ({ terminal }) => terminal,
     },

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto';
+import { actionSentence, changesText, isActionKind } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { AfterSuccess } from '#server/platform/http/route.ts';
+import { notedChanges } from '#server/platform/noted-changes.ts';
 import { insertAction } from './actions.queries.ts';
-import { subjectOf } from './subject-of.ts';
+import { amountOf, changedFields, objectOf } from './subject-of.ts';
 
 /**
  * Records what staff do: every call that changes something and only staff may make, and reads that take data out of the shop.
@@ -14,13 +16,18 @@ export function createRecordAction({ database, clock }: Pick<Context, 'database'
     const { staff } = caller;
     if (staff === null) return;
     const { sessionId: terminal, member, areas } = staff;
+    const done = { endpoint, params, body, answer };
+    const object = objectOf(done);
+    const { kind, id, name } = object ?? { kind: null, id: null, name: null };
+    const said = { object: name, amount: amountOf(done) };
     await insertAction(database, {
       id: crypto.randomUUID(),
       actor: member?.name ?? areas[0] ?? 'staff',
       memberId: member?.id ?? null,
       terminal,
-      action: endpoint.summary,
-      subject: subjectOf({ endpoint, params, body, answer }),
+      action: isActionKind(endpoint.id) ? actionSentence(endpoint.id, said) : endpoint.summary,
+      subject: changesText(notedChanges(caller)) || changedFields(done),
+      object: kind === null || id === null ? null : JSON.stringify({ kind, id, name }),
       requestKey: idempotencyKey === null ? null : `${endpoint.id} ${terminal} ${idempotencyKey}`,
       now: clock.now(),
     });

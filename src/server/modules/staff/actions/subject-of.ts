@@ -1,54 +1,77 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
+import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
 
 const text = z.string().optional().catch(undefined);
-const identified = z.looseObject({ id: text, sellRequestId: text }).catch({});
+const identified = z.looseObject({ id: text, sellRequestId: text, orderId: text }).catch({});
 const named = z
   .looseObject({
-    ...{ name: text, model: text, description: text, month: text },
+    ...{ name: text, model: text, description: text, month: text, number: text },
     member: z.looseObject({ name: text }).nullish(),
   })
   .catch({});
-const sent = z.looseObject({ sellRequestId: text, status: text, amount: text, deviceType: text }).catch({});
-
-const LONGEST = 200;
+const sent = z.looseObject({ sellRequestId: text, amount: text, deviceType: text, key: text }).catch({});
+const answeredMoney = z.looseObject({ amount: text, paid: text }).catch({});
 
 interface Done {
-  endpoint: Pick<Endpoint, 'id' | 'method'>;
+  endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>;
   params: unknown;
   body: unknown;
   answer: unknown;
 }
 
+/** What an action was done to; `kind` is null where no page shows it. */
+export interface ActionObject {
+  kind: ActionObjectKind | null;
+  id: string | null;
+  name: string;
+}
+
+/** Paths of an order's own calls: their `:id` is the order's. */
+const OF_ORDER = /^\/api\/(staff\/)?(sell-requests|pos-transactions)\/:id/;
+
 /**
- * Names the subject of a call from its request and answer: orders, customers and contacts by their short ids, members, drivers and
- * products by name, expenses by their description, months by themselves. The new status follows, or the amount, or the
- * names of the changed fields. It holds nothing of a customer that an erased account would leave behind, and no passcode.
+ * Names the object of a call from its request and answer: orders, customers and contacts by their short ids, members, drivers and
+ * products by name, expenses by their description, visits by number. It holds nothing of a customer that an erased account
+ * would leave behind. Null where there is nothing to name.
  */
-export function subjectOf(done: Done): string {
-  const { status, amount } = sent.parse(done.body);
-  const more = status ?? (amount === undefined ? changedFields(done) : `$${amount}`);
-  const parts = [aboutOf(done), more];
-  return parts.filter(Boolean).join(', ').slice(0, LONGEST);
-}
-
-function aboutOf({ endpoint, params, body, answer }: Done): string | undefined {
+export function objectOf({ endpoint, params, body, answer }: Done): ActionObject | null {
   const [asked, given, answered] = [identified.parse(params), sent.parse(body), identified.parse(answer)];
-  const [module] = endpoint.id.split('.');
-  const id = asked.id ?? answered.id;
-  const orderId = given.sellRequestId ?? answered.sellRequestId ?? (module === 'orders' ? id : undefined);
-  if (orderId !== undefined) return `Order ${shortOrderId(orderId)}`;
-  if (/^marketing\.\w*(Contact|Subscription)$/.test(endpoint.id)) return id && `Contact ${shortCustomerId(id)}`;
-  if (module === 'customers') return id === undefined ? undefined : `Customer ${shortCustomerId(id)}`;
-  const { name, model, description, month, member } = named.parse(answer);
-  return name ?? model ?? description ?? month ?? member?.name ?? given.deviceType;
+  const [module = ''] = endpoint.id.split('.');
+  const id = asked.id ?? answered.id ?? null;
+  const ofPath = OF_ORDER.test(endpoint.path) ? asked.id : undefined;
+  const own = module === 'orders' ? answered.id : undefined;
+  const orderId = given.sellRequestId ?? ofPath ?? answered.sellRequestId ?? answered.orderId ?? own;
+  if (orderId !== undefined) return { kind: 'order', id: orderId, name: `order ${shortOrderId(orderId)}` };
+  if (/^marketing\.\w*(Contact|Subscription)$/.test(endpoint.id))
+    return id === null ? null : { kind: null, id, name: `contact ${shortCustomerId(id)}` };
+  if (module === 'customers')
+    return id === null ? null : { kind: 'customer', id, name: `customer ${shortCustomerId(id)}` };
+  const { name, model, description, month, number, member } = named.parse(answer);
+  const visit = module === 'visits' && number !== undefined ? `visit ${number}` : undefined;
+  const found = visit ?? name ?? model ?? description ?? month ?? member?.name ?? given.deviceType ?? given.key;
+  return found === undefined ? null : { kind: KINDS[module] ?? null, id, name: found.slice(0, LONGEST) };
 }
 
-/** Names the fields that a change has sent, by which it tells a new passcode from a new name. */
-function changedFields({ endpoint: { method }, body }: Done): string | undefined {
-  if (method !== 'PATCH' || typeof body !== 'object' || body === null) return undefined;
+const LONGEST = 120;
+
+/** Kinds of objects by the module of a call. */
+const KINDS: Partial<Record<string, ActionObjectKind>> = { staff: 'employee', drivers: 'driver', expenses: 'expense' };
+
+/** Returns the money of a call as text: what was sent, else what was answered. Null where there is none. */
+export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): string | null {
+  const answered = answeredMoney.parse(answer);
+  const cents = parseMoney(sent.parse(body).amount ?? answered.amount ?? answered.paid ?? '');
+  return cents === null ? null : formatMoney(cents);
+}
+
+/** Names the fields that a change has sent, for one that notes nothing. */
+export function changedFields({ endpoint: { method }, body }: Pick<Done, 'endpoint' | 'body'>): string {
+  if (method !== 'PATCH' || typeof body !== 'object' || body === null) return '';
   return Object.keys(body)
     .filter((field) => field !== 'version')
-    .join(', ');
+    .join(', ')
+    .slice(0, 200);
 }

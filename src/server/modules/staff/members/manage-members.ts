@@ -6,11 +6,13 @@ import {
   staffMember as staffMemberShape,
   type updateStaffMember,
 } from '#contracts/staff.ts';
+import type { ActionChange } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, holdMember, insertMember } from './members.queries.ts';
 import { holdRights } from './members-rights.ts';
@@ -62,10 +64,22 @@ export async function editMember(
       const change = { id: params.id, name, passcodeHash, role, isActive, now: clock.now() };
       const changed = (await changeMember(tx, change)) ?? fail('not_found');
       rights.requireOwnerAfter(changed);
+      noteChanges(caller, changesOf(before, changed, passcode !== undefined));
       await (changed.isActive ? forgetMember(tx, changed.id) : endSessionsOfMember(tx, changed.id));
       return changed;
     }),
   );
+}
+
+/** Returns the changes for the activity log; of a passcode only that there is another one. */
+function changesOf(before: StaffMember, after: StaffMember, hasPasscode: boolean): ActionChange[] {
+  const state = ({ isActive }: StaffMember) => (isActive ? 'active' : 'left');
+  return [
+    { field: 'name', before: before.name, after: after.name },
+    { field: 'role', before: before.role, after: after.role },
+    { field: 'status', before: state(before), after: state(after) },
+    ...(hasPasscode ? [{ field: 'passcode', before: 'old', after: 'new' }] : []),
+  ];
 }
 
 async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {

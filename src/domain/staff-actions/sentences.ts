@@ -1,0 +1,156 @@
+/**
+ * What staff did, by the kind of the action: a sentence about its actor, and what stands in place of an object without a name.
+ * `{object}` and `{amount}` are filled in. The compiler asks for a sentence for every call that only staff make
+ * (`contracts/staff-actions.ts`), a test for the reads that are recorded.
+ */
+export const ACTION_SENTENCES = {
+  'automations.change': ['Changed the automation {object}', 'of e-mails'],
+  'campaigns.change': ['Changed the campaign {object}', 'of the shop'],
+  'campaigns.create': ['Created the campaign {object}', 'of the shop'],
+  'campaigns.release': ['Released the hold of marketing', ''],
+  'factors.save': ['Changed what conditions bring of the base price', ''],
+  'factors.undo': ['Undid a change of the condition factors', ''],
+  'consent.export': ['Exported the consent history of an address', ''],
+  'consent.note': ['Noted what a customer allowed or forbade', ''],
+  'marketing.import': ['Imported contacts from a CSV file', ''],
+  'customers.createByStaff': ['Added {object}', 'a customer'],
+  'deductions.save': ['Changed what a defect takes off', ''],
+  'deductions.saveTolerance': ['Changed the tolerance below a quote', ''],
+  'deductions.undo': ['Undid a change of a deduction', ''],
+  'drivers.sendLink': ["Sent the day's stops to {object}", 'a driver'],
+  'drivers.create': ['Added the driver {object}', ''],
+  'drivers.update': ['Changed the driver {object}', ''],
+  'expenses.export': ['Exported business expenses as CSV', ''],
+  'expenses.quickBooks': ['Exported business expenses for QuickBooks', ''],
+  'expenses.approve': ['Approved the expense {object}', ''],
+  'expenses.changeMonth': ['Closed or reopened the month {object}', 'of expenses'],
+  'expenses.create': ['Added the expense {object} of {amount}', ''],
+  'expenses.delete': ['Deleted the expense {object}', ''],
+  'expenses.update': ['Changed the expense {object}', ''],
+  'inbound.settle': ['Settled a text from a customer', ''],
+  'inspections.addPhoto': ['Added a photo to the inspection of {object}', 'a device'],
+  'inspections.complete': ['Finished the inspection of {object}', 'a device'],
+  'inspections.deletePhoto': ['Removed a photo from an inspection', ''],
+  'inspections.recordArrival': ['Recorded the unboxing of {object}', 'a device'],
+  'inspections.save': ['Saved the inspection of {object}', 'a device'],
+  'inventory.addCost': ['Added a cost of {amount} to {object}', 'a unit'],
+  'inventory.export': ['Exported the inventory as CSV', ''],
+  'inventory.update': ['Changed {object}', 'a unit'],
+  'inventory.wipe': ['Recorded the data wipe of {object}', 'a unit'],
+  'marketing.createTemplate': ['Added the e-mail template {object}', ''],
+  'marketing.testEmail': ['Sent a test e-mail', ''],
+  'marketing.updateTemplate': ['Changed the e-mail template {object}', ''],
+  'marketing.changeSubscription': ['Changed the subscription of {object}', 'a contact'],
+  'marketing.createContact': ['Added {object}', 'a contact'],
+  'marketing.deleteContact': ['Removed {object}', 'a contact'],
+  'marketing.updateContact': ['Changed {object}', 'a contact'],
+  'messages.changeSmsTemplate': ['Changed the text {object}', 'about an order'],
+  'messages.retry': ['Sent a failed message again', ''],
+  'messages.testSms': ['Sent a test text', ''],
+  'mileage.addRate': ['Added a mileage rate', ''],
+  'mileage.create': ['Added mileage {object}', 'as an expense'],
+  'payments.changeLimit': ['Changed the limit of payments by one person', ''],
+  'payments.create': ['Paid {amount} for {object}', 'an order'],
+  'payments.reverse': ['Reversed a payment of {amount} for {object}', 'an order'],
+  'payoutDetails.reveal': ['Looked at the payout details of {object}', 'an order'],
+  'payoutDetails.take': ['Changed the payout details of {object}', 'an order'],
+  'pickupDays.plan': ['Planned the pickups of a day', ''],
+  'pickups.setPlaces': ['Changed the places of a pickup window', ''],
+  'pickups.setStops': ['Changed the stops of a driver in an hour', ''],
+  'visits.changeStatus': ['Changed the status of {object}', 'a transaction'],
+  'prices.import': ['Imported prices from a CSV file', ''],
+  'priceOffers.answerSpoken': ['Recorded a phone answer to a price offer', ''],
+  'priceOffers.decide': ['Decided a dispute of a price offer', ''],
+  'prices.download': ['Exported the price list as CSV', ''],
+  'prices.undo': ['Undid a price change', ''],
+  'prices.update': ['Changed the prices of {object}', 'a device type'],
+  'products.create': ['Added the product {object}', ''],
+  'products.update': ['Changed the product {object}', ''],
+  'receipts.add': ['Added a receipt to an expense', ''],
+  'receipts.delete': ['Deleted a receipt of an expense', ''],
+  'marketing.changeReferralProgram': ['Changed the referral program', ''],
+  'marketing.decideReferral': ['Decided on a referral', ''],
+  'marketing.payReferral': ['Marked a referral reward as paid', ''],
+  'reports.csv': ['Exported a report as CSV', ''],
+  'reports.pdf': ['Exported a report as PDF', ''],
+  'returns.addPhoto': ['Added a photo of a packed device', ''],
+  'returns.begin': ['Began the return of {object}', 'a device'],
+  'returns.callOff': ['Canceled the return of {object}', 'a device'],
+  'returns.checkAddress': ['Checked the return address of {object}', 'a device'],
+  'returns.handOver': ['Handed over the device of {object}', 'an order'],
+  'returns.pack': ['Packed the device of {object}', 'an order'],
+  'returns.send': ['Sent the device of {object} back', 'an order'],
+  'parcels.move': ['Moved the simulated parcel of {object}', 'an order'],
+  'staff.exportActions': ['Exported the activity log as CSV', ''],
+  'customers.merge': ['Merged {object} with another record', 'a customer'],
+  'customers.unmerge': ['Undid the merge of {object}', 'a customer'],
+  'orders.addNote': ['Added a note to {object}', 'an order'],
+  'orders.changeStatus': ['Changed {object}', 'an order'],
+  'orders.createByStaff': ['Took {object}', 'an order'],
+  'orders.export': ['Exported orders as CSV', ''],
+  'orders.movePickup': ['Moved the pickup of {object}', 'an order'],
+  'staff.createMember': ['Added the employee {object}', ''],
+  'staff.identify': ['Signed in at this terminal', ''],
+  'staff.stepBack': ['Signed out at this terminal', ''],
+  'staff.updateMember': ['Changed the employee {object}', ''],
+  'inventory.closeCount': ['Closed a stocktake', ''],
+  'inventory.exportCount': ['Exported a stocktake as CSV', ''],
+  'inventory.openCount': ['Began a stocktake', ''],
+  'inventory.countScan': ['Counted a unit in a stocktake', ''],
+  'inventory.addLocation': ['Added the location {object}', ''],
+  'inventory.changeLocation': ['Changed the location {object}', ''],
+  'inventory.putUnit': ['Moved a unit to a location', ''],
+  'inventory.addTransfer': ['Began a transfer', ''],
+  'inventory.endTransfer': ['Ended a transfer', ''],
+  'inventory.receive': ['Received a unit of a transfer', ''],
+  'inventory.settleUnit': ['Settled a unit of a transfer', ''],
+  'till.addRegister': ['Added the register {object}', ''],
+  'till.changeRegister': ['Changed the register {object}', ''],
+  'till.close': ['Closed a drawer', ''],
+  'till.correctReport': ['Corrected the count of a Z report', ''],
+  'till.count': ['Counted a drawer to close it', ''],
+  'till.forceClose': ['Force-closed a drawer', ''],
+  'till.move': ['Moved {amount} of cash into or out of a drawer', ''],
+  'till.open': ['Opened a drawer', ''],
+  'inventory.reverseSale': ['Reversed the sale of {object}', 'a unit'],
+  'inventory.sell': ['Sold {object} for {amount}', 'a unit'],
+  'views.create': ['Saved the view {object}', 'of orders'],
+  'views.delete': ['Deleted a saved view', ''],
+  'views.rename': ['Renamed the view {object}', 'of orders'],
+  'visits.addFile': ['Added a signature or a photo of an ID', ''],
+  'visits.create': ['Took in devices with {object}', 'a visit'],
+  'visits.file': ['Opened a signature or a photo of an ID', ''],
+  'visits.return': ['Gave back devices of {object}', 'a visit'],
+  'visits.reverse': ['Reversed a purchase of {amount} for {object}', 'an order'],
+  'visits.settle': ['Bought devices of {object}', 'a visit'],
+} as const satisfies Record<string, readonly [sentence: string, unnamed: string]>;
+
+export type ActionKind = keyof typeof ACTION_SENTENCES;
+
+export function isActionKind(kind: string): kind is ActionKind {
+  return Object.hasOwn(ACTION_SENTENCES, kind);
+}
+
+/** Writes what was done, without its actor: "Paid $1,045.00 for order 1A2B3C4D". */
+export function actionSentence(
+  kind: ActionKind,
+  { object, amount }: { object: string | null; amount: string | null },
+): string {
+  const [sentence, unnamed] = ACTION_SENTENCES[kind];
+  return sentence
+    .replace('{amount}', amount ?? 'an amount')
+    .replace('{object}', object ?? unnamed)
+    .trim();
+}
+
+/** A field that was changed, as text; null for none before, or none now. */
+export interface ActionChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Writes the changes of an action: "status: evaluation → completed". */
+export function changesText(changes: readonly ActionChange[]): string {
+  return changes.map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`).join(', ');
+}
