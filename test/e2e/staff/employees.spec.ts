@@ -65,16 +65,18 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await expect(terminal.getByRole('heading', { level: 1, name: 'POS Dashboard Access' })).toBeVisible();
   await counter.close();
 
-  await page.getByRole('button', { name: 'Who did what' }).click();
-  const left = page.getByRole('row', { name: /^Olive Park/ }).filter({ hasText: 'Casey Lane, name, role, isActive' });
+  await page.getByRole('button', { name: 'Activity log' }).click();
+  const left = page
+    .getByRole('row', { name: /^Olive Park Changed the employee Casey Lane/ })
+    .filter({ hasText: 'status: active → left' });
   await expect(left).toHaveCount(1);
-  await expectAccessible(page, 'who did what');
-  await page.getByLabel('Search by name, action or order').fill('nothing of the kind');
-  await expect(page.getByText('Nobody did anything like that.')).toBeVisible();
-  await page.getByLabel('Search by name, action or order').fill('casey lane');
+  await expectAccessible(page, 'the activity log');
+  await page.getByLabel('Search by name, action or order number').fill('nothing of the kind');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByLabel('Search by name, action or order number').fill('casey lane');
   await expect(left).toHaveCount(1);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saving).suggestedFilename()).toBe('staff-actions.csv');
-  await expectFits(page, 'who did what', 'staff');
+  await expectFits(page, 'the activity log', 'staff');
 });
