@@ -106,14 +106,20 @@ test('keeps an unsaved note with its order, and asks before closing discards it'
   expect(tries).toBe(2);
 });
 
-test('links to the other orders of the customer', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
-  const phone = newPhone();
-  await takeOrder(page, 'Orla Once', phone);
-  const second = await takeOrder(page, 'Orla Twice', phone);
-  await search(page, 'Orla Once', 1);
-  await opener(page, 'Orla Once').press('Enter');
-  const others = details(page).getByRole('region', { name: 'Orders of this customer' });
-  await others.getByRole('button', { name: new RegExp(second.slice(-8), 'i') }).click();
-  await expect(details(page).getByText('Orla Twice', { exact: true })).toBeVisible();
-});
+test(
+  'links to the other orders of the customer, and apart from them to those of others with the same phone',
+  MORE,
+  async ({ page }) => {
+    await openArea(page, 'admin');
+    const phone = newPhone();
+    await takeOrder(page, 'Orla Once', phone);
+    const second = await takeOrder(page, 'Orla Twice', phone);
+    await search(page, 'Orla Once', 1);
+    await opener(page, 'Orla Once').press('Enter');
+    const own = details(page).getByRole('region', { name: 'Orders of this customer' });
+    await expect(own).toContainText('This is the only one.');
+    const others = details(page).getByRole('region', { name: 'Same phone: Orla Twice' });
+    await others.getByRole('button', { name: new RegExp(second.slice(-8), 'i') }).click();
+    await expect(details(page).getByText('Orla Twice', { exact: true })).toBeVisible();
+  },
+);

@@ -88,11 +88,8 @@ export function foundOrders(q: string) {
 /** Limit of orders of one customer in the details. */
 const MOST_OF_CUSTOMER = 20;
 
-/**
- * Reads the newest orders of a customer, found by the phone as a clerk would: a customer without an account gets a new
- * record on every visit.
- */
-export function ordersOfCustomer({ customerId, customer }: Pick<StaffOrder, 'customerId' | 'customer'>) {
+/** Reads the newest orders of a customer's record and of everyone with the same phone, as a clerk would find them. */
+export function ordersOfPhone({ customerId, customer }: Pick<StaffOrder, 'customerId' | 'customer'>) {
   const path = urlOf('orders.list', {}, { limit: MOST_OF_CUSTOMER, q: customer.phone });
   return queryOptions({
     ...ordersPage(path),
