@@ -27,7 +27,7 @@ const STATES: Record<ReturnState, ReturnStateFacts> = {
   queued: {
     label: 'Address to check',
     title: 'Your device goes back to you',
-    text: 'We send it back free of charge, within two business days. You get the tracking number by text and e-mail.',
+    text: 'We send your device back free of charge, within two business days. You get the tracking number by text and e-mail.',
     list: 'to_send',
   },
   address_checked: {

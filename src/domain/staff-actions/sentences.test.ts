@@ -23,7 +23,7 @@ test('Every sentence is about its actor, and has no placeholder that nothing fil
 test('Changes name each field before and after', () => {
   const changes = [
     { field: 'status', before: 'evaluation', after: 'completed' },
-    { field: 'assigned to', before: null, after: 'Kim' },
+    { field: 'assignee', before: null, after: 'Kim' },
   ];
-  expect(changesText(changes)).toBe('status: evaluation → completed, assigned to: none → Kim');
+  expect(changesText(changes)).toBe('status from evaluation to completed, assignee from none to Kim');
 });

@@ -150,7 +150,9 @@ export interface ActionChange {
   after: string | null;
 }
 
-/** Writes the changes of an action: "status: evaluation → completed". */
+/** Writes the changes of an action: "status from evaluation to completed". In words: fonts lack arrows. */
 export function changesText(changes: readonly ActionChange[]): string {
-  return changes.map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`).join(', ');
+  return changes
+    .map(({ field, before, after }) => `${field} from ${before ?? 'none'} to ${after ?? 'none'}`)
+    .join(', ');
 }

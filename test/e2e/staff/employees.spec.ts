@@ -68,7 +68,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await page.getByRole('button', { name: 'Activity log' }).click();
   const left = page
     .getByRole('row', { name: /^Olive Park Changed the employee Casey Lane/ })
-    .filter({ hasText: 'status: active → left' });
+    .filter({ hasText: 'status from active to left' });
   await expect(left).toHaveCount(1);
   await expectAccessible(page, 'the activity log');
   await page.getByLabel('Search by name, action or order number').fill('nothing of the kind');

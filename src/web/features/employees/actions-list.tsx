@@ -31,13 +31,12 @@ const COLUMNS: readonly Column<StaffAction>[] = [
     header: 'What',
     card: 'first',
     className: '[overflow-wrap:anywhere]',
-    cell: (action) => <Sentence {...action} />,
-  },
-  {
-    id: 'details',
-    header: 'Details',
-    className: '[overflow-wrap:anywhere]',
-    cell: ({ subject }) => subject,
+    cell: (action) => (
+      <>
+        <Sentence {...action} />
+        {action.subject !== '' && <span className="block text-sm text-muted">{action.subject}</span>}
+      </>
+    ),
   },
   {
     id: 'when',

@@ -75,7 +75,7 @@ function changesOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'assign
     price === null ? [] : [{ field: 'price', before: formatMoney(price.fromCents), after: formatMoney(price.toCents) }];
   return [
     { field: 'status', before: statusLabel(before.status), after: statusLabel(to.status) },
-    { field: 'assigned to', before: before.assignedTo, after: to.assignedTo },
+    { field: 'assignee', before: before.assignedTo, after: to.assignedTo },
     ...prices,
   ];
 }

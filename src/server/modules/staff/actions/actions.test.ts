@@ -38,7 +38,7 @@ describe('the list of what staff did', () => {
     const actions = await list(`?q=${short.toLowerCase()}`);
     expect(said(actions)).toEqual([
       ['Casey Lane', `Paid $1,045 for order ${short}`, ''],
-      ['Casey Lane', `Changed order ${short}`, 'status: device received → evaluation'],
+      ['Casey Lane', `Changed order ${short}`, 'status from device received to evaluation'],
       ['Casey Lane', `Took order ${short}`, ''],
     ]);
     expect(actions.map(({ object }) => object)).toEqual(
@@ -62,7 +62,7 @@ describe('the list of what staff did', () => {
     const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyed());
     await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
     expect(said(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
-      ['Changed the employee Pat Moss', 'role: clerk → manager, passcode: old → new'],
+      ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
       ['Added the employee Pat Moss', ''],
     ]);
     const rows = await server.context.database.query(plain('select * from staff_actions'));
