@@ -11,3 +11,16 @@ export interface Clock {
 export const CLOCK_SLACK_SECONDS = 60;
 
 export const systemClock: Clock = { now: () => new Date() };
+
+let lastMs = 0;
+let lastText = '';
+
+/** Returns the time as ISO text, made once for all log lines of a millisecond. */
+export function isoNow(): string {
+  const ms = Date.now();
+  if (ms !== lastMs) {
+    lastMs = ms;
+    lastText = new Date(ms).toISOString();
+  }
+  return lastText;
+}

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { isoNow } from './clock.ts';
 
 export type Log = Logger;
 
@@ -8,7 +9,7 @@ export type Log = Logger;
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const serializers = { err: describeError };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
+  return pino({ level, base: null, timestamp: () => `,"time":"${isoNow()}"`, serializers }, destination);
 }
 
 /**
@@ -59,7 +60,8 @@ function textProperty(error: ErrorLike, name: 'code' | 'constraint'): Record<str
  * log.
  */
 const WRITE_EVERY_MS = 100;
-const WRITE_FROM_BYTES = 4096;
+/** A little less than the most that pino writes at once. */
+const WRITE_FROM_BYTES = 16_000;
 
 function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: WRITE_FROM_BYTES, periodicFlush: WRITE_EVERY_MS });

@@ -10,6 +10,7 @@ import { readPromise } from '#server/modules/promise/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { matchesEtag } from '#server/platform/http/entity-tag.ts';
+import { readCookie } from '#server/platform/http/site-cookies.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';
 import { type CachedPage, createPageCache, renderEachTime } from './page-cache.ts';
@@ -78,8 +79,8 @@ export async function createPages(
   const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
   /** A page is worth more than its invitation, so a failure costs the latter alone. */
   const invitationTo = async (request: FastifyRequest, query = '') => {
-    const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? request.cookies[FOLLOWED_COOKIE];
-    if (code === undefined || code.length > MOST_CODE) return null;
+    const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? readCookie(request.headers.cookie, FOLLOWED_COOKIE);
+    if (code === null || code.length > MOST_CODE) return null;
     return readInvited(request, code).catch((error: unknown) => {
       context.log.warn({ err: error }, 'an invitation could not be read');
       return null;

@@ -1,6 +1,11 @@
 import crypto from 'node:crypto';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../access.ts';
 import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
@@ -43,7 +48,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new OneLinePerRequest({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout,
     trustProxy: trustedProxies(options.trustProxy),
@@ -65,7 +70,6 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   refuseSlowBodies(app, arriveWithinMs);
   const { maps, pixel } = options;
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
-  await app.register(cookie);
   app.decorateRequest('caller');
   app.decorateRequest('identifiedAfterMs', 0);
   let closing = false;
@@ -95,14 +99,16 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     admit(caller);
     done();
   });
-  // The route's pattern, not its address: addresses hold ids and tokens.
-  app.addHook('onResponse', (request, reply, done) => {
+  return app;
+}
+
+/** Logs a request once, when it is answered: with the route's pattern, not its address, since addresses hold ids and tokens. */
+class OneLinePerRequest extends LogController {
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request');
-    done();
-  });
-  return app;
+  }
 }
 
 /** Builds Fastify's trust function. Hop 0 is the nearest peer; without a proxy no forwarded address is trusted. */

@@ -18,14 +18,25 @@ export function createIdentify(
   identifiers: Identifiers,
 ): (request: FastifyRequest) => Caller | Promise<Caller> {
   return (request) => {
-    const visitor = cookies.readVisitor(request);
-    const anonymous = createCaller({ visitor, user: null, sessionEnded: false, staff: null });
     const { url, config } = request.routeOptions;
-    if (config.endpoint?.anonymous || !url?.startsWith('/api/')) return anonymous;
+    if (config.endpoint?.anonymous || !url?.startsWith('/api/')) return guest(cookies, request);
     const [user, staff] = [identifiers.user(request), identifiers.staff(request)];
-    if (user === null && staff === null) return anonymous;
+    if (user === null && staff === null) return guest(cookies, request);
+    const visitor = cookies.readVisitor(request);
     return Promise.all([user, staff]).then(([account, session]) =>
       createCaller({ visitor, user: account, sessionEnded: user !== null && account === null, staff: session }),
     );
+  };
+}
+
+const GUEST = createCaller({ visitor: null, user: null, sessionEnded: false, staff: null });
+
+/** A caller without a session. The visitor's secret is hashed when it is asked for, which few of such calls do. */
+function guest(cookies: SiteCookies, request: FastifyRequest): Caller {
+  return {
+    ...GUEST,
+    get visitor() {
+      return cookies.readVisitor(request);
+    },
   };
 }

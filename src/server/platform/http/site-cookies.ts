@@ -36,36 +36,49 @@ export interface SiteCookies {
 export function createCookies(secure: boolean): SiteCookies {
   const prefix = secure ? '__Host-' : '';
   const [visitorName, sessionName, staffName] = [`${prefix}visitor`, `${prefix}session`, `${prefix}staff`];
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const attributes = `Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=`;
+  const lax = `${attributes}Lax`;
   // Strict: a link from another site opens no staff area with the session's rights.
-  const strict = { ...attributes, sameSite: 'strict' } as const;
+  const strict = `${attributes}Strict`;
   const read = (request: FastifyRequest, name: string) => {
-    const secret = request.cookies[name];
-    return secret !== undefined && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null;
+    const secret = readCookie(request.headers.cookie, name);
+    return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null;
+  };
+  const set = (reply: FastifyReply, name: string, secret: string, maxAgeSeconds: number, rest: string) => {
+    reply.header('set-cookie', `${name}=${secret}; Max-Age=${maxAgeSeconds}; ${rest}`);
+  };
+  const clear = (reply: FastifyReply, name: string, rest: string) => {
+    reply.header('set-cookie', `${name}=; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ${rest}`);
   };
   return {
     readVisitor: (request) => read(request, visitorName),
     readSession: (request) => read(request, sessionName),
-    setSession: (reply, secret, maxAgeSeconds) => {
-      reply.setCookie(sessionName, secret, { ...attributes, maxAge: maxAgeSeconds });
-    },
-    clearSession: (reply) => {
-      reply.clearCookie(sessionName, attributes);
-    },
+    setSession: (reply, secret, maxAgeSeconds) => set(reply, sessionName, secret, maxAgeSeconds, lax),
+    clearSession: (reply) => clear(reply, sessionName, lax),
     readStaff: (request) => read(request, staffName),
-    setStaff: (reply, secret, maxAgeSeconds) => {
-      reply.setCookie(staffName, secret, { ...strict, maxAge: maxAgeSeconds });
-    },
-    clearStaff: (reply) => {
-      reply.clearCookie(staffName, strict);
-    },
+    setStaff: (reply, secret, maxAgeSeconds) => set(reply, staffName, secret, maxAgeSeconds, strict),
+    clearStaff: (reply) => clear(reply, staffName, strict),
     ensureVisitor: (request, reply) => {
       if (request.caller.visitor !== null) return request.caller.visitor;
       const secret = newSecret();
-      reply.setCookie(visitorName, secret, { ...attributes, maxAge: YEAR_SECONDS });
+      set(reply, visitorName, secret, YEAR_SECONDS, lax);
       const visitor = hashSecret(secret);
       request.caller = { ...request.caller, visitor };
       return visitor;
     },
   };
+}
+
+/** Returns the value of the first cookie of a name in a Cookie header (RFC 6265, 4.2.1), as it was sent; null without one. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null;
+  for (let start = 0; start < header.length; ) {
+    const semicolon = header.indexOf(';', start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    const equals = header.indexOf('=', start);
+    if (equals === -1) return null;
+    if (equals < end && header.slice(start, equals).trim() === name) return header.slice(equals + 1, end).trim();
+    start = end + 1;
+  }
+  return null;
 }
