@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import type { StoredProduct } from './catalog.queries.ts';
@@ -32,6 +33,11 @@ interface Source {
 let source: Source;
 let cache: CatalogCache;
 
+/** Lets the check of the requests so far begin. */
+async function checkBegins(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn();
+}
+
 beforeEach(() => {
   const waiting: (() => void)[] = [];
   source = {
@@ -43,9 +49,10 @@ beforeEach(() => {
     loading: Promise.resolve(),
     failNext: false,
     release: async () => {
+      await checkBegins();
       for (const go of waiting.splice(0)) go();
       // Including everything that follows from it, such as the start of a next check.
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      await checkBegins();
     },
   };
   cache = createCatalogCache({
@@ -101,6 +108,7 @@ describe('the catalog in memory', () => {
   test('never answers from a check that began before the request', async () => {
     await cache.current();
     const before = cache.current();
+    await checkBegins();
     changePrice(70_000);
     const after = cache.current();
     await source.release();
@@ -109,9 +117,12 @@ describe('the catalog in memory', () => {
     expect(await priceOf(after)).toBe(70_000);
   });
 
-  test('makes two checks for a hundred simultaneous requests', async () => {
+  test('makes one check for a hundred simultaneous requests, and one for those that follow meanwhile', async () => {
     await cache.current();
-    const asked = Array.from({ length: 100 }, () => cache.current());
+    const hundred = () => Array.from({ length: 100 }, () => cache.current());
+    const asked = hundred();
+    await checkBegins();
+    asked.push(...hundred());
     await source.release();
     await source.release();
     await Promise.all(asked);
@@ -206,33 +217,21 @@ describe('a check that fails', () => {
     await cache.current();
     source.failNext = true;
     const failing = cache.current();
-    const later = cache.current();
     failing.catch(() => undefined);
+    await checkBegins();
+    const later = cache.current();
     await source.release();
     await expect(failing).rejects.toThrow('no database');
     await source.release();
     expect(await priceOf(later)).toBe(80_000);
-    const last = cache.current();
-    await source.release();
-    expect(await priceOf(last)).toBe(80_000);
   });
 
   test('reaches each request that shares it', async () => {
     await cache.current();
-    const first = cache.current();
-    const shared = [cache.current(), cache.current(), cache.current()];
-    for (const one of shared) one.catch(() => undefined);
-    source.failNext = false;
-    await source.release();
     source.failNext = true;
-    await first;
-    // Their check has begun; the next one fails.
+    const failing = Promise.allSettled([cache.current(), cache.current()]);
     await source.release();
-    await Promise.all(shared);
-    const failing = [cache.current()];
-    const outcome = Promise.allSettled(failing);
-    await source.release();
-    expect((await outcome).map(({ status }) => status)).toEqual(['rejected']);
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   test('on the first request does not affect the next one', async () => {
