@@ -37,11 +37,15 @@ interface ListText {
 }
 
 /**
- * Builds the catalog of a set of products. Only the index by id is built at once: after a change of very many prices
- * visitors' quotes wait for nothing else. Lists and summaries are built on request.
+ * Builds the catalog of a set of products, with its index by id. Lists and summaries are built on request: after a change of
+ * very many prices visitors' quotes do not wait for them.
  */
-export function buildCatalog(version: number, stored: readonly StoredProduct[], factors: FactorSet): Catalog {
-  const byId = new Map(stored.map((item) => [item.id, item]));
+export function buildCatalog(
+  version: number,
+  stored: readonly StoredProduct[],
+  factors: FactorSet,
+  byId: ReadonlyMap<number, StoredProduct> = new Map(stored.map((item) => [item.id, item])),
+): Catalog {
   const byType = once(() => Map.groupBy(stored, ({ deviceType }) => deviceType));
   const activeOf = perType((type) =>
     (byType().get(type) ?? []).filter(({ isActive }) => isActive).sort(compareProducts),
@@ -75,6 +79,18 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[], 
       return summaries();
     },
   };
+}
+
+const INDEXED_AT_ONCE = 5_000;
+
+/** Indexes products by id, and lets visitors be served in between. */
+async function indexInPieces(products: readonly StoredProduct[]): Promise<Map<number, StoredProduct>> {
+  const byId = new Map<number, StoredProduct>();
+  for (const [place, product] of products.entries()) {
+    byId.set(product.id, product);
+    if (place % INDEXED_AT_ONCE === INDEXED_AT_ONCE - 1) await nextTurn();
+  }
+  return byId;
 }
 
 /** Computes a value at its first use, and keeps it. */
@@ -138,7 +154,7 @@ export function createCatalogCache(source: Source): CatalogCache {
       .readProducts()
       .then(async ({ version, products }) => {
         // Read after the products, they may be newer than the version but never older.
-        kept = buildCatalog(version, products, await source.readFactors());
+        kept = buildCatalog(version, products, await source.readFactors(), await indexInPieces(products));
         return kept;
       })
       .finally(() => {

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CatalogProduct } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -45,19 +47,44 @@ const listed = z.object({
 });
 type Listed = z.infer<typeof listed>;
 
-const allProducts = statement({
+const fewProducts = statement({
   name: 'catalog-products',
+  params: z.object({ limit: z.int() }),
   row: listed,
-  sql: sql`select v.version as "catalogVersion", ${COLUMNS} from catalog_version v left join products p on true`,
+  sql: sql`select v.version as "catalogVersion", ${COLUMNS}
+    from catalog_version v left join (select * from products order by id limit :limit) p on true`,
+});
+const nextProducts = statement({
+  name: 'catalog-products-next',
+  params: z.object({ after: z.int(), limit: z.int() }),
+  row: storedProduct,
+  sql: sql`select ${COLUMNS} from products p where p.id > :after order by p.id limit :limit`,
 });
 
+/** Products that are read at once. A piece is parsed in some 2 ms, after which visitors are served. */
+const PRODUCTS_AT_ONCE = 2_000;
+
 /**
- * Reads every product with their version in one statement, so that they match. They come as rows rather than as one
- * text: the driver parses rows as they arrive, and visitors are served in between.
+ * Reads every product with their version, so that they match: in one statement, or, where there are very many, in pieces of
+ * one snapshot, so that visitors are served in between.
  */
-export async function readProducts(db: Queryable): Promise<{ version: number; products: StoredProduct[] }> {
-  const rows = await db.query(allProducts);
-  return { version: Number(rows[0]?.catalogVersion ?? 0), products: rows.filter(isProduct) };
+export async function readProducts(database: Database): Promise<{ version: number; products: StoredProduct[] }> {
+  const rows = await database.query(fewProducts, { limit: PRODUCTS_AT_ONCE });
+  const products = rows.filter(isProduct);
+  if (products.length < PRODUCTS_AT_ONCE) return { version: Number(rows[0]?.catalogVersion ?? 0), products };
+  return readSnapshot(database, async (db) => ({ version: await readVersion(db), products: await readInPieces(db) }));
+}
+
+async function readInPieces(db: Queryable): Promise<StoredProduct[]> {
+  const products: StoredProduct[] = [];
+  for (let after = 0; ; ) {
+    const piece = await db.query(nextProducts, { after, limit: PRODUCTS_AT_ONCE });
+    products.push(...piece);
+    const last = piece.at(-1);
+    if (last === undefined) return products;
+    after = last.id;
+    await nextTurn();
+  }
 }
 
 /** Returns false for the one row of an empty list, which has only the version. */
