@@ -9,6 +9,7 @@ import { type ConditionFactors, type FactorSet, listFactors } from '#domain/pric
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
+import { sortInPieces } from '#server/platform/sort-in-pieces.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 
 /** The catalog at one version, with frequent results computed once. */
@@ -27,6 +28,8 @@ export interface Catalog {
   hasModel(deviceType: DeviceType, slug: string): boolean;
   /** Returns every product, also those that are not bought, in the catalog's order. */
   all(): StoredProduct[];
+  /** Returns the same, sorted in pieces, for a file: to sort very many at one go would hold up visitors. */
+  allInPieces(): Promise<StoredProduct[]>;
   readonly deviceTypes: DeviceTypeSummary[];
 }
 
@@ -68,6 +71,7 @@ export function buildCatalog(
     },
     findKnown: (id) => byId.get(id),
     all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
+    allInPieces: () => sortInPieces(stored, compareProducts),
     list,
     hasModel: (type, slug) => slugs(type).has(slug),
     listJson: (deviceType, model) => {

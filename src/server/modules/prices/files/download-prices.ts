@@ -20,11 +20,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * (decision 23). No cell starts a formula. The columns can be imported again.
  */
 export function writePriceList(catalog: Catalog): Readable {
-  return Readable.from(chunksOf(catalog.all(), catalog.factors.factors), { objectMode: false });
+  return Readable.from(chunksOf(catalog), { objectMode: false });
 }
 
-async function* chunksOf(products: readonly StoredProduct[], factors: ConditionFactors): AsyncGenerator<string> {
+async function* chunksOf(catalog: Catalog): AsyncGenerator<string> {
+  const { factors } = catalog.factors;
   yield BYTE_ORDER_MARK + csvRow([...COLUMNS.map(({ title }) => title), ...derivedTitles(factors)]);
+  const products = await catalog.allInPieces();
   for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
     const rows = products.slice(at, at + PRODUCTS_AT_ONCE);
     yield rows.map((product) => csvRow(toCells(product, factors))).join('');
