@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { z } from 'zod';
 import { type Cut, cutAtParameters, type Sql, withPlaceholders } from './sql.ts';
 
@@ -103,19 +104,26 @@ interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice e
   extends Sides<Params, Row> {
   /** Choices that together use every fragment and every parameter, for the test on the database. */
   examples: readonly Choice[];
+  /**
+   * Returns true for a choice that is planned once by each connection, since its values do not change the plan: planning a
+   * page's joins costs more than reading it. Such choices must be few, as each connection keeps the plans. None when missing.
+   */
+  isPlannedOnce?: (choice: Choice) => boolean;
   sql: (choice: Choice) => Sql;
 }
 
+const KEY_CHARACTERS = 16;
 /** Limit of cached texts of one declaration. The texts of a search are built again beyond it. */
 const MOST_KEPT = 500;
 
 /**
  * Declares a statement whose text depends on a choice of fragments, such as filters and the sort key. All variants take
- * the same parameters, of which each uses some, and return the same rows; each is planned at each call.
+ * the same parameters, of which each uses some, and return the same rows; each is planned at each call, or once.
  * @returns the statement of a choice. Choices must be few and hold no visitor's text: texts are cached by them.
  */
 export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>({
   examples,
+  isPlannedOnce = () => false,
   sql,
   ...sides
 }: Variants<Params, Row, Choice>): (choice: Choice) => Statement<z.infer<Params>, z.infer<Row>> {
@@ -123,12 +131,19 @@ export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Ch
   const of = (choice: Choice) => {
     const key = JSON.stringify(choice);
     if (made.size === MOST_KEPT) made.clear();
-    const variant = made.get(key) ?? make({ ...sides, name: `${sides.name} ${key}` }, sql(choice), false);
+    const isPrepared = isPlannedOnce(choice);
+    const name = isPrepared ? preparedName(sides.name, key) : `${sides.name} ${key}`;
+    const variant = made.get(key) ?? make({ ...sides, name }, sql(choice), isPrepared);
     made.set(key, variant);
     return variant;
   };
   declare({ name: sides.name, statements: () => examples.map(of) });
   return of;
+}
+
+/** Names a variant within the 63 characters that the server keeps of a prepared statement's name. */
+function preparedName(name: string, key: string): string {
+  return `${name} ${crypto.hash('sha256', key, 'base64url').slice(0, KEY_CHARACTERS)}`;
 }
 
 function make<Params extends z.ZodObject, Row extends z.ZodObject>(

@@ -10,6 +10,8 @@ import {
   dayConditions,
   EXAMPLES,
   isBeyond,
+  isPlannedOnce,
+  limitOf,
   type OrdersFilter,
   type PageChoice,
   pageOrder,
@@ -25,6 +27,7 @@ const newest = variants({
   params: pageParams.pick({ from: true, to: true, timeZone: true, afterTime: true, afterId: true, limit: true }),
   row: orderRow,
   examples: EXAMPLES.filter(({ sort }) => sort === 'createdAt'),
+  isPlannedOnce,
   sql: (choice: PageChoice) => readPage(choice, selectNewest(choice)),
 });
 const merged = variants({
@@ -40,6 +43,7 @@ const merged = variants({
   }),
   row: orderRow,
   examples: EXAMPLES,
+  isPlannedOnce,
   sql: (choice: PageChoice) => readPage(choice, selectRuns(choice)),
 });
 
@@ -62,7 +66,7 @@ function selectNewest(choice: PageChoice): Sql {
     ...(choice.hasAfter ? [isBeyond(choice, key, [sql`:afterTime::timestamptz`, sql`:afterId::uuid`])] : []),
   ];
   return sql`select o.id, o.created_at, o.quoted_price_cents, 0 as rank from orders o ${where(conditions)}
-    ${sortedBy(key, choice.direction)} limit :limit`;
+    ${sortedBy(key, choice.direction)} limit ${limitOf(choice)}`;
 }
 
 /**
@@ -83,8 +87,8 @@ function selectRuns(choice: PageChoice): Sql {
         as s (status, rank, at, id, price)
       cross join unnest(:methods::text[]) as m (method)
       cross join lateral (select o.id, o.created_at, o.quoted_price_cents from orders o ${where(conditions)}
-        ${sortedBy(key, choice.direction)} limit :limit) r
-    ${pageOrder(choice)} limit :limit`;
+        ${sortedBy(key, choice.direction)} limit ${limitOf(choice)}) r
+    ${pageOrder(choice)} limit ${limitOf(choice)}`;
 }
 
 /** Keys that sort before or after all others of a run. */

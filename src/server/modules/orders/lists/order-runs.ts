@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderSort } from '#contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
-import type { PageKey } from '#server/platform/http/list-page.ts';
+import { DEFAULT_LIMIT, type PageKey } from '#server/platform/http/list-page.ts';
 import { ORDER_COLUMNS, ORDER_JOINS } from '../order-rows.ts';
 
 /** Last row of a page of all orders, with its sort key. */
@@ -33,6 +33,8 @@ export interface PageChoice {
   hasFrom: boolean;
   hasTo: boolean;
   hasAfter: boolean;
+  /** The page has the usual number of rows, which is then part of the text. */
+  isUsual: boolean;
 }
 
 export const pageParams = z.object({
@@ -48,6 +50,22 @@ export const pageParams = z.object({
   limit: z.int(),
 });
 
+/** Rows of a page as the screens read it, and the one that shows that another page follows. */
+const USUAL_ROWS = DEFAULT_LIMIT + 1;
+
+/**
+ * Returns true for a page whose plan is that of its text: of the usual length, which a plan for any length would not know, and
+ * not of some days, which may be few or all.
+ */
+export function isPlannedOnce({ isUsual, hasFrom, hasTo }: PageChoice): boolean {
+  return isUsual && !hasFrom && !hasTo;
+}
+
+/** Returns the number of rows to read. */
+export function limitOf({ isUsual }: PageChoice): Sql {
+  return isUsual ? sql`${USUAL_ROWS}` : sql`:limit`;
+}
+
 /** Choices of a page that together use every fragment. */
 export const EXAMPLES: readonly PageChoice[] = [
   { sort: 'createdAt', direction: 'desc', ...allOf(false) },
@@ -57,10 +75,19 @@ export const EXAMPLES: readonly PageChoice[] = [
 ];
 
 function allOf(has: boolean): Omit<PageChoice, 'sort' | 'direction'> {
-  return { hasStatuses: has, hasMethod: has, hasFrom: has, hasTo: has, hasAfter: has };
+  return { hasStatuses: has, hasMethod: has, hasFrom: has, hasTo: has, hasAfter: has, isUsual: !has };
 }
 
-export function choiceOf({ sort, direction, statuses, serviceMethod, from, to, after }: OrdersFilter): PageChoice {
+export function choiceOf({
+  sort,
+  direction,
+  statuses,
+  serviceMethod,
+  from,
+  to,
+  after,
+  limit,
+}: OrdersFilter): PageChoice {
   return {
     sort,
     direction,
@@ -69,6 +96,7 @@ export function choiceOf({ sort, direction, statuses, serviceMethod, from, to, a
     hasFrom: from !== null,
     hasTo: to !== null,
     hasAfter: after !== null,
+    isUsual: limit === USUAL_ROWS,
   };
 }
 
