@@ -30,6 +30,12 @@ const newest = variants({
   isPlannedOnce,
   sql: (choice: PageChoice) => readPage(choice, selectNewest(choice)),
 });
+/** A page with its numbers of statuses and service methods. In the text they tell the planner how many runs there are. */
+interface RunsChoice extends PageChoice {
+  statuses: number;
+  methods: number;
+}
+
 const merged = variants({
   name: 'orders-by-filter',
   params: z.object({
@@ -42,9 +48,9 @@ const merged = variants({
     methods: z.array(z.enum(SERVICE_METHODS)).readonly(),
   }),
   row: orderRow,
-  examples: EXAMPLES,
+  examples: EXAMPLES.map((choice): RunsChoice => ({ ...choice, statuses: 2, methods: 2 })),
   isPlannedOnce,
-  sql: (choice: PageChoice) => readPage(choice, selectRuns(choice)),
+  sql: (choice: RunsChoice) => readPage(choice, selectRuns(choice)),
 });
 
 /** Lists a page of all orders by filter only. */
@@ -52,9 +58,10 @@ export async function listByFilter(db: Queryable, filter: OrdersFilter): Promise
   const choice = choiceOf(filter);
   const values = valuesOf(filter);
   const isPlain = filter.sort === 'createdAt' && !choice.hasStatuses && !choice.hasMethod;
-  const rows = await (isPlain
-    ? db.query(newest(choice), values)
-    : db.query(merged(choice), { ...values, ...runsOf(filter) }));
+  if (isPlain) return (await db.query(newest(choice), values)).map(toStaffOrder);
+  const runs = runsOf(filter);
+  const counts = { statuses: runs.statuses.length, methods: runs.methods.length };
+  const rows = await db.query(merged({ ...choice, ...counts }), { ...values, ...runs });
   return rows.map(toStaffOrder);
 }
 
@@ -73,7 +80,7 @@ function selectNewest(choice: PageChoice): Sql {
  * Selects with filters by merging runs, one for each status and service method: each is a range of an index with the
  * page's order, so that no filter reads rows only to drop them, and a page costs the same at every depth.
  */
-function selectRuns(choice: PageChoice): Sql {
+function selectRuns(choice: RunsChoice): Sql {
   const byPrice = choice.sort === 'quotedPrice';
   const key = [...(byPrice ? [sql`o.quoted_price_cents`] : []), sql`o.created_at`, sql`o.id`];
   const edge = [...(byPrice ? [sql`s.price`] : []), sql`s.at`, sql`s.id`];
@@ -83,9 +90,9 @@ function selectRuns(choice: PageChoice): Sql {
     ...dayConditions(choice, sql`o`),
   ];
   return sql`select r.id, r.created_at, r.quoted_price_cents, s.rank
-    from unnest(:statuses::text[], :ranks::int[], :times::timestamptz[], :ids::uuid[], :prices::int[])
-        as s (status, rank, at, id, price)
-      cross join unnest(:methods::text[]) as m (method)
+    from (select * from unnest(:statuses::text[], :ranks::int[], :times::timestamptz[], :ids::uuid[], :prices::int[])
+        as s (status, rank, at, id, price) limit ${choice.statuses}) s
+      cross join (select * from unnest(:methods::text[]) as m (method) limit ${choice.methods}) m
       cross join lateral (select o.id, o.created_at, o.quoted_price_cents from orders o ${where(conditions)}
         ${sortedBy(key, choice.direction)} limit ${limitOf(choice)}) r
     ${pageOrder(choice)} limit ${limitOf(choice)}`;
