@@ -135,7 +135,7 @@ describe('a new price', () => {
 });
 
 test('fifty quotes and lists at once ask the database for the version once or twice', async () => {
-  await quote();
+  await listedPrice();
   const asked = await statementsDuring(() =>
     Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? quote() : listedPrice()))),
   );
