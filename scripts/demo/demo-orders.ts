@@ -143,6 +143,7 @@ function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMetho
     appointmentDate: isPickup ? shopTime(appointment, timeZone).day : null,
     appointmentTime: isPickup ? slot : null,
     notes: dice.percent(18) ? 'Comes with its box and cable.' : null,
+    termsVersion: null,
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
     trackingNumber: serviceMethod === 'mail' ? tracking : null,

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { custodyFile } from './custody.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, line, usState, zipCode } from './fields.ts';
+import { email, id, instant, line, termsVersion, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
@@ -36,6 +36,8 @@ export const register = endpoint({
     ...{ name: personName, email, phone, password: newPassword },
     /** Only where the box was ticked: the address joins the contacts who get offers. */
     offers: offersTick.optional(),
+    /** Version of the terms beside the button. Every screen sends it. */
+    termsVersion: termsVersion.nullish(),
   }),
   responses: { 201: account },
   errors: ['email_taken', 'phone_not_us', 'too_many_requests'],
@@ -192,6 +194,8 @@ export const exportData = endpoint({
     200: z.object({
       user,
       createdAt: instant,
+      /** Version of the terms that was agreed to when the account was created; null when nothing was said. Orders have their own. */
+      termsVersion: z.string().nullable(),
       customers: z.array(customer),
       orders: z.array(order),
       sessions: z.array(session),

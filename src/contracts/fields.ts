@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUsState } from '#domain/address/us-states.ts';
+import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -72,5 +73,7 @@ export const serviceMethodInput = z.enum([...SERVICE_METHODS, 'pickup']);
 export const serviceMethod = z.enum(SERVICE_METHODS);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
+/** Version of the terms that was shown where somebody agreed to them: one that was published. */
+export const termsVersion = z.enum(TERMS_VERSIONS);
 export const instant = z.iso.datetime();
 export const day = z.iso.date();

@@ -27,6 +27,7 @@ import {
   searched,
   serviceMethod,
   serviceMethodInput,
+  termsVersion,
   usState,
   zipCode,
 } from './fields.ts';
@@ -75,6 +76,8 @@ export const order = z.object({
   /** A slot such as 10:00 AM. */
   appointmentTime: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Version of the terms that the seller agreed to by placing it (`createdAt`); null when nothing was said, as for orders by staff. */
+  termsVersion: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   /** Null unless mailed, and until the carrier has assigned one. */
@@ -130,6 +133,11 @@ export const createOrderBody = z.strictObject({
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   imei: line(40).nullish(),
+  /**
+   * Version of the terms beside the button that the seller pressed (docs/decisions/060). Every screen sends it; an order without
+   * it is taken, and says that nothing was agreed to.
+   */
+  termsVersion: termsVersion.nullish(),
   /** Only where the box was ticked: the seller's address joins the contacts who get offers. */
   offers: offersTick.optional(),
   /** Shared link that the browser followed. It never changes the order or its price (docs/decisions/032). */

@@ -259,7 +259,7 @@ export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',
   summary: 'Take an order for a customer',
   access: orderStaff,
-  body: createOrderBody.omit({ offers: true, referral: true }).extend({
+  body: createOrderBody.omit({ offers: true, referral: true, termsVersion: true }).extend({
     /** Takes a pickup window that is full, knowingly. For admins. */
     overbook: z.boolean().optional(),
     /** For an admin: why the number of a device at the counter cannot be read (decision 44). */

@@ -83,6 +83,22 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     listed: true,
   },
   {
+    patterns: ['/terms'],
+    area: 'public',
+    file: 'src/web/areas/public/legal/terms.page.tsx',
+    load: () => import('./areas/public/legal/terms.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
+    patterns: ['/privacy'],
+    area: 'public',
+    file: 'src/web/areas/public/legal/privacy.page.tsx',
+    load: () => import('./areas/public/legal/privacy.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
     patterns: ['/confirmation'],
     area: 'public',
     file: 'src/web/areas/public/confirmation/confirmation.page.tsx',

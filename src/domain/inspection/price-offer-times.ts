@@ -5,7 +5,7 @@ export const REMINDER_DAYS = [3, 7, 12] as const;
 export type ReminderDay = (typeof REMINDER_DAYS)[number];
 
 /** Days after which the silence of a customer means a free return. */
-const ANSWER_DAYS = 14;
+export const ANSWER_DAYS = 14;
 
 /** Days that the last reminder, the end of a contest or a pause of the shop leave for an answer at least. */
 const DAYS_LEFT_AT_LEAST = 2;

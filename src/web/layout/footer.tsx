@@ -4,7 +4,7 @@ import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { showAdChoice } from '#web/features/ads/index.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
-import { SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
+import { LEGAL_LINKS, SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
 
 /** Service and support links, contact details, and opening hours (C2, Navigation and footer). */
 export function Footer() {
@@ -47,11 +47,18 @@ export function Footer() {
             {shop.name} buys used devices and is not connected with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
             HomePod and the other product names are trademarks of Apple Inc.
           </p>
-          {shop.pixelId !== null && (
-            <button type="button" onClick={showAdChoice} className="quiet-link mt-2">
-              Ad choices
-            </button>
-          )}
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            {LEGAL_LINKS.map(({ label, href }) => (
+              <Link key={href} href={href} className="quiet-link">
+                {label}
+              </Link>
+            ))}
+            {shop.pixelId !== null && (
+              <button type="button" onClick={showAdChoice} className="quiet-link">
+                Ad choices
+              </button>
+            )}
+          </p>
         </div>
       </div>
     </footer>

@@ -38,3 +38,8 @@ export const SUPPORT_LINKS: readonly SiteLink[] = [
   { label: 'Contact Us', href: '/contact' },
   { label: 'FAQ', href: '/faq' },
 ];
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'Terms of Sale', href: '/terms' },
+  { label: 'Privacy Policy', href: '/privacy' },
+];

@@ -48,6 +48,7 @@ export const ORDER_COLUMNS = sql`o.id, o.customer_id as "customerId", o.product_
   o.payment_status as "paymentStatus", o.pickup_address as "pickupAddress", o.pickup_city as "pickupCity",
   o.pickup_state as "pickupState", o.pickup_zip as "pickupZip",
   to_char(o.appointment_date, 'YYYY-MM-DD') as "appointmentDate", o.appointment_time as "appointmentTime", o.notes,
+  o.terms_version as "termsVersion",
   o.tracking_number as "trackingNumber", o.created_at as "createdAt", o.updated_at as "updatedAt",
   o.assigned_to as "assignedTo", o.estimated_completion as "estimatedCompletion", o.version,
   p.device_type as "deviceType", p.model, p.storage as "productStorage",

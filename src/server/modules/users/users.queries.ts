@@ -5,10 +5,16 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { IS_KNOWN } from '#server/platform/known-browsers.ts';
 
-const storedUser = z.object({ ...user.shape, passwordHash: z.string(), createdAt: z.date() });
+const storedUser = z.object({
+  ...user.shape,
+  passwordHash: z.string(),
+  createdAt: z.date(),
+  termsVersion: z.string().nullable(),
+});
 export type StoredUser = z.infer<typeof storedUser>;
 
-const COLUMNS = sql`id, name, email, phone, password_hash as "passwordHash", created_at as "createdAt"`;
+const COLUMNS = sql`id, name, email, phone, password_hash as "passwordHash", created_at as "createdAt",
+  terms_version as "termsVersion"`;
 
 const byEmail = statement({
   name: 'user-by-email',
@@ -60,8 +66,8 @@ export async function findUser(db: Queryable, userId: string): Promise<StoredUse
 const insert = statement({
   name: 'user-insert',
   params: storedUser,
-  sql: sql`insert into users (id, name, email, phone, password_hash, created_at, updated_at)
-    values (:id, :name, :email, :phone, :passwordHash, :createdAt, :createdAt)`,
+  sql: sql`insert into users (id, name, email, phone, password_hash, created_at, updated_at, terms_version)
+    values (:id, :name, :email, :phone, :passwordHash, :createdAt, :createdAt, :termsVersion)`,
 });
 
 /** Violates `users_email` when the address has an account. */

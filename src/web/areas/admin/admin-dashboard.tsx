@@ -37,6 +37,7 @@ export function AdminDashboard() {
         onChoose={chooseTab}
       />
       <BackupLine />
+      <LegalHint />
       <CommandPalette
         commands={[
           ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
@@ -48,5 +49,22 @@ export function AdminDashboard() {
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} />
     </div>
+  );
+}
+
+/** Says that what sellers agree to is a sample (docs/decisions/060). */
+function LegalHint() {
+  return (
+    <p className="mt-2 text-note text-muted">
+      Your{' '}
+      <a href="/terms" target="_blank" rel="noreferrer" className="text-link">
+        terms
+      </a>{' '}
+      and{' '}
+      <a href="/privacy" target="_blank" rel="noreferrer" className="text-link">
+        privacy policy
+      </a>{' '}
+      are a sample. Have a lawyer review them before you rely on them.
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatMoney } from '#domain/money.ts';
 import { loginPath, type Session } from '#web/features/session/index.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { Cart } from './cart.ts';
@@ -55,6 +56,7 @@ export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSumm
             Submit All Orders
           </Button>
         )}
+        {session !== 'out' && <Statement of="order" className="py-1" />}
         <Button variant="quiet" disabled={busy} onClick={onClear}>
           Clear Cart
         </Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -74,6 +75,7 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
           {wait > 0 ? `Send code ${waitText(wait)}` : 'Send Code'}
         </Button>
       )}
+      {isIdle && <TextingTerms about="codeAndUpdates" className="mt-3" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 import { endInvitation } from '#web/lib/invitation.ts';
 import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link.ts';
@@ -9,13 +10,14 @@ import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link
  */
 
 /**
- * Creates an order for one of the caller's devices. It names the shared link that this browser followed, which is no part of
- * what a repeated call has to repeat.
+ * Creates an order for one of the caller's devices. It names the terms that are shown beside each button that sends one, and the
+ * shared link that this browser followed; neither is part of what a repeated call has to repeat.
  */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   const referral = followedLink(new Date());
-  if (referral === null) return call('orders.create', { body, idempotencyKey });
-  const order = await call('orders.create', { body: { ...body, referral }, idempotencyKey });
+  const agreed = { ...body, termsVersion: TERMS_VERSION };
+  if (referral === null) return call('orders.create', { body: agreed, idempotencyKey });
+  const order = await call('orders.create', { body: { ...agreed, referral }, idempotencyKey });
   // A seller is referred once: the first order counts.
   forgetFollowedLink();
   endInvitation();

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account as accountShape } from '#contracts/auth.ts';
+import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
-import { ADDRESS, mailOrder, newAccount, newGuest, newKey, PASSWORD, pickupOrder, signIn } from '#test/factories.ts';
+import {
+  ADDRESS,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newKey,
+  newPhone,
+  PASSWORD,
+  pickupOrder,
+  signIn,
+} from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -46,6 +57,16 @@ describe('the data of an account', () => {
     expect(body.sessions).toHaveLength(1);
     expect(body.messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);
     expect(JSON.stringify(body)).not.toMatch(/argon2|secretHash|passwordHash/);
+  });
+
+  test.each([
+    [{ termsVersion: TERMS_VERSION }, TERMS_VERSION],
+    [{}, null],
+  ])('contains the terms of a registration with %j', async (said, kept) => {
+    const browser = server.browser();
+    const person = { name: 'Dana Reyes', email: `${newKey()}@example.test`, phone: newPhone(), password: PASSWORD };
+    expect((await browser.post('/api/auth/register', { ...person, ...said })).status).toBe(201);
+    expect((await browser.get('/api/auth/export')).body.termsVersion).toBe(kept);
   });
 
   test('contains nothing of a stranger who typed the same e-mail and phone', async () => {

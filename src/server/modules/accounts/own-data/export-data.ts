@@ -17,14 +17,15 @@ import { sessionsOf } from '../sessions/list-sessions.ts';
 export async function exportOwnData(context: Context, { caller, reply }: Call<typeof exportData>) {
   const { database } = context;
   const { id: userId } = signedIn(caller);
-  const { id, name, email, phone, createdAt } = (await findUser(database, userId)) ?? fail('sign_in_required');
+  const { id, name, email, phone, createdAt, termsVersion } =
+    (await findUser(database, userId)) ?? fail('sign_in_required');
   const orders = await listOrdersOfUser(database, userId);
   const orderIds = orders.map((order) => order.id);
   const messages = await listMessagesOfUser(database, { userId, orderIds });
   reply.header('content-disposition', 'attachment; filename="my-data.json"');
   return {
     user: { id, name, email, phone },
-    createdAt: createdAt.toISOString(),
+    ...{ createdAt: createdAt.toISOString(), termsVersion },
     customers: await listCustomersOfUser(database, userId),
     orders,
     sessions: await sessionsOf(context, caller),

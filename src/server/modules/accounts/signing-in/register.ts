@@ -33,7 +33,7 @@ export async function registerAccount(
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
   const { body, caller, request, idempotencyKey } = call;
-  const { password, ...content } = body;
+  const { password, termsVersion = null, ...content } = body;
   const userId = crypto.randomUUID();
   const creating = { scope: REGISTRATION_SCOPE, key: idempotencyKey, content };
   const session = startSession(context, call);
@@ -47,7 +47,7 @@ export async function registerAccount(
     },
     create: async (tx, { user, customer, passwordHash }) => {
       const now = clock.now();
-      await insertUser(tx, { ...user, passwordHash, createdAt: now });
+      await insertUser(tx, { ...user, passwordHash, createdAt: now, termsVersion });
       await replaceAccountRecord(tx, userId, customer, now);
       await session.write(tx, userId);
       if (body.offers !== undefined) {

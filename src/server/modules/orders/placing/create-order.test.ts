@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailOrder, newGuest, newKey, pickupOrder } from '#test/factories.ts';
+import { TERMS_VERSION } from '#domain/legal/agreement.ts';
+import { mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -90,6 +91,37 @@ describe('placing an order', () => {
     const order = { customerId, productId: 1, condition: 'used', lockStatus: 'unlocked', serviceMethod: 'mail' };
     const { status, body } = await guest.browser.post('/api/sell-requests', { ...order, quotedPrice: '985.00' });
     expect([status, body.quotedPrice]).toEqual([201, '985.00']);
+  });
+});
+
+describe('the terms of an order', () => {
+  test.each([
+    ['their version, where the seller agreed to one', { termsVersion: TERMS_VERSION }, TERMS_VERSION],
+    ['none, where nothing was said', {}, null],
+  ])('are kept with it and shown to staff: %s', async (_name, changes, kept) => {
+    const guest = await newGuest(server);
+    const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest, changes));
+    const staff = await newStaff(server, 'pos');
+    const { body: seen } = await staff.get(`/api/sell-requests/${body.id}`);
+    expect([status, body.termsVersion, seen.termsVersion]).toEqual([201, kept, kept]);
+  });
+
+  test('stay those of the first answer when it is repeated without them', async () => {
+    const guest = await newGuest(server);
+    const key = { 'idempotency-key': newKey() };
+    const agreed = mailOrder(guest, { termsVersion: TERMS_VERSION });
+    const first = await guest.browser.post('/api/sell-requests', agreed, key);
+    const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
+  test('are refused in a version that was never published', async () => {
+    const guest = await newGuest(server);
+    const { status, body } = await guest.browser.post(
+      '/api/sell-requests',
+      mailOrder(guest, { termsVersion: '1999-01-01' }),
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['termsVersion']]);
   });
 });
 

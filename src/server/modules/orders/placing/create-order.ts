@@ -40,8 +40,11 @@ import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } fr
 const DAY_MS = 24 * 3600 * 1000;
 
 const { customer } = orderShape.shape;
-/** A stored answer: one of an earlier version does not name the customer's account. */
-const storedOrder = orderShape.extend({ customer: customer.extend({ user: customer.shape.user.default(null) }) });
+/** A stored answer: one of an earlier version names neither the customer's account nor the terms. */
+const storedOrder = orderShape.extend({
+  customer: customer.extend({ user: customer.shape.user.default(null) }),
+  termsVersion: orderShape.shape.termsVersion.default(null),
+});
 
 /**
  * Creates the use case that places an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry
@@ -68,7 +71,7 @@ export function createOrdersOfCallers(
     const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
     return phoneVerified ? seller : fail('phone_verification_required');
   };
-  return async ({ body: { referral, ...body }, caller, idempotencyKey }) => {
+  return async ({ body: { referral, termsVersion, ...body }, caller, idempotencyKey }) => {
     const owner = ownerOf(caller) ?? notFoundFor(caller);
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
     const taking = { holder: owner.visitor, mayOverbook: false };
@@ -83,7 +86,8 @@ export function createOrdersOfCallers(
         ]);
         return checkOrder(context, products, carrier, seller, body);
       },
-      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral }),
+      create: async (tx, checked) =>
+        writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral, termsVersion }),
     };
     return refuseFull(() => createOnce(database, request, creation));
   };
@@ -149,6 +153,8 @@ interface PlacedHow {
   taking: Taking;
   tick?: CreateOrderBody['offers'];
   referral?: OrderReferred | null | undefined;
+  /** Version of the terms that the seller agreed to. Nobody else can agree for them, so orders by staff have none. */
+  termsVersion?: CreateOrderBody['termsVersion'];
   /** True when the visit tells its customer of all its devices at once. */
   isToldWithVisit?: boolean;
 }
@@ -156,9 +162,10 @@ interface PlacedHow {
 /** Writes a checked order with the commit: its row, its history, its place and its event. */
 export function writeOrder(
   tx: Transaction,
-  { order, price, now }: CheckedOrder,
-  { author, taking, tick, referral, isToldWithVisit = false }: PlacedHow,
+  { order: checked, price, now }: CheckedOrder,
+  { author, taking, tick, referral, termsVersion = null, isToldWithVisit = false }: PlacedHow,
 ): Answer<Order> {
+  const order = { ...checked, termsVersion };
   const { rule: priceRule, product, priceCents: quotedPriceCents, factorsVersion } = price;
   const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
   insertOrder(tx, row, author);
@@ -169,7 +176,8 @@ export function writeOrder(
     const { name, email } = order.customer;
     emit(tx, offersAgreed, order.id, { name, email, tick, at: now });
   }
-  // Not of the request's content: a repeated request whose link has expired meanwhile gets its first answer.
+  // Neither this nor the terms are of the request's content: a repeated request whose link has expired, or that comes after new
+  // terms, gets its first answer.
   if (referral != null) emit(tx, orderReferred, order.id, referral);
   return { status: 201, body: order };
 }
@@ -233,6 +241,7 @@ function describe(body: CreateOrderBody, { seller, price, handover, carrier, now
     status: firstStatus(handover.serviceMethod),
     paymentStatus: 'pending',
     notes: body.notes ?? null,
+    termsVersion: null,
     createdAt: at,
     updatedAt: at,
     trackingNumber: handover.serviceMethod === 'mail' ? carrier.reserve() : null,

@@ -28,12 +28,12 @@ const insert = statement({
   }),
   sql: sql`insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
       service_method, quantity, price_rule, factors_version, base_price_cents, quoted_price_cents, battery_health, imei,
-      pickup_address, pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number,
-      created_at, updated_at, status, status_since)
+      pickup_address, pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, terms_version,
+      tracking_number, created_at, updated_at, status, status_since)
     values (:id, :customerId, :productId, :condition, :carrier, :carrierName, :lockStatus, :storage, :serviceMethod,
       :quantity, :priceRule, :factorsVersion, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress,
-      :pickupCity, :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :trackingNumber, :createdAt,
-      :createdAt, :status, :createdAt)`,
+      :pickupCity, :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :termsVersion, :trackingNumber,
+      :createdAt, :createdAt, :status, :createdAt)`,
 });
 const noteCreated = statement({
   name: 'order-event-created',

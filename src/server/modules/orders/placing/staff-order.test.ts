@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffOrder } from '#contracts/staff-orders.ts';
+import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -43,6 +44,12 @@ describe('an order taken by staff', () => {
     const customer = (await newCustomer()).body;
     const wrong = await take(customer.id, { quotedPrice: '5000.00' });
     expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
+  });
+
+  test('says that its seller agreed to nothing: nobody can agree for somebody else', async () => {
+    const customer = (await newCustomer()).body;
+    expect((await take(customer.id)).body.termsVersion).toBeNull();
+    expect((await take(customer.id, { termsVersion: TERMS_VERSION })).status).toBe(400);
   });
 
   test('is placed once per Idempotency-Key', async () => {

@@ -1,7 +1,8 @@
-import { Link } from 'wouter';
 import { briefRegistrationForm, registrationForm } from '#contracts/forms/accounts.ts';
+import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -52,14 +53,10 @@ export function RegistrationForm() {
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Create Account
       </Button>
-      <p className="text-note text-muted">
-        By creating an account you agree to{' '}
-        <Link href="/about#agreement" className="text-link">
-          the terms of a sale
-        </Link>
-        , and that we keep your name, email and phone to handle your orders. You can download or delete your data at any
-        time.
-      </p>
+      <div className="grid gap-1">
+        <Statement of="account" />
+        <p className="text-sm leading-snug text-muted">You can download or delete your data at any time.</p>
+      </div>
     </form>
   );
 }
@@ -101,6 +98,7 @@ export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFor
       <Button type="submit" size="lg" busy={isBusy}>
         Create Account and Submit
       </Button>
+      <Statement of="account" />
     </form>
   );
 }
@@ -111,7 +109,8 @@ function useRegistration(person: Person, schema: typeof registrationForm | typeo
     schema,
     initial: { ...person, password: '', confirmation: '', offers: false },
     send: async ({ name, email, phone, password, offers }) => {
-      await register({ name, email, phone, password, ...tickPart(offers, window.location.pathname) });
+      const tick = tickPart(offers, window.location.pathname);
+      await register({ name, email, phone, password, termsVersion: TERMS_VERSION, ...tick });
       toast({ title: 'Account created!' });
     },
     refuse: reportDifferentPasswords,

@@ -74,6 +74,7 @@ export function OrderFacts({ order, onMove }: OrderFactsProps) {
           { term: 'Estimated completion', value: estimatedCompletion && momentText(estimatedCompletion, timeZone) },
           { term: 'Created', value: momentText(order.createdAt, timeZone) },
           { term: 'Updated', value: momentText(order.updatedAt, timeZone) },
+          { term: 'Terms', isWide: true, value: termsText(order, timeZone) },
           { term: 'Order id', isWide: true, value: <span className="font-mono text-sm break-all">{order.id}</span> },
         ]}
       />
@@ -149,6 +150,12 @@ export function OrderFacts({ order, onMove }: OrderFactsProps) {
       />
     </>
   );
+}
+
+/** Says which terms the seller agreed to by placing the order, and when. */
+function termsText({ termsVersion, createdAt }: StaffOrder, timeZone: string): string {
+  if (termsVersion === null) return 'Not agreed to online';
+  return `Seller agreed to version ${termsVersion}, ${momentText(createdAt, timeZone)}`;
 }
 
 function Price({ value }: { value: string }) {

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
+import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
@@ -40,6 +41,7 @@ export function CodePart({ offer: { codeTo }, code, field }: CodePartProps) {
           )}
         </p>
       </div>
+      {!isSent && codeTo !== null && <TextingTerms about="code" />}
       {isSent && (
         <TextField
           {...field}

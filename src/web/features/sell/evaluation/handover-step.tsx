@@ -3,6 +3,7 @@ import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
 import type { StepProps } from './state.ts';
@@ -25,7 +26,13 @@ export function HandoverStep(props: StepProps) {
     />
   );
   const appointment = { before: <PickupTime {...props} />, after: notes };
-  return <HandoverFields form={form} errors={errors} onChange={edit} appointment={appointment} />;
+  return (
+    <>
+      <HandoverFields form={form} errors={errors} onChange={edit} appointment={appointment} />
+      {/* In a low window the bar with the button has no room for it. */}
+      {form.serviceMethod !== null && <Statement of="order" className="hidden short:block" />}
+    </>
+  );
 }
 
 /** Asks for day and time of a pickup, by the shop's clock (C5, C9, decision 27). */

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
@@ -17,24 +18,27 @@ export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form;
   return (
-    <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
-      {offer === null ? (
-        <div className="min-w-0 flex-1 short:max-sm:sr-only">
-          <Most state={state} />
-          <p className="text-note leading-snug text-muted sm:text-base">{missingText(state.device, state.form)}</p>
-        </div>
-      ) : (
-        <div className="min-w-0 flex-1">
-          <TotalPrice text={formatMoney(offer.cents * quantity)} />
-          <p className="mt-1.5 flex flex-col gap-x-3 short:sr-only text-note sm:flex-row leading-snug text-muted tabular-nums">
-            {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
-            <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
-          </p>
-        </div>
-      )}
-      <PrimaryAction state={state} timeZone={timeZone} />
-      <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
-    </div>
+    <>
+      {canConfirm(state) && <Statement of="order" className="pb-3 short:hidden" />}
+      <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
+        {offer === null ? (
+          <div className="min-w-0 flex-1 short:max-sm:sr-only">
+            <Most state={state} />
+            <p className="text-note leading-snug text-muted sm:text-base">{missingText(state.device, state.form)}</p>
+          </div>
+        ) : (
+          <div className="min-w-0 flex-1">
+            <TotalPrice text={formatMoney(offer.cents * quantity)} />
+            <p className="mt-1.5 flex flex-col gap-x-3 short:sr-only text-note sm:flex-row leading-snug text-muted tabular-nums">
+              {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
+              <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
+            </p>
+          </div>
+        )}
+        <PrimaryAction state={state} timeZone={timeZone} />
+        <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
+      </div>
+    </>
   );
 }
 
@@ -67,10 +71,15 @@ function TotalPrice({ text }: { text: string }) {
   );
 }
 
+/** Returns true where the button sends the order. */
+function canConfirm({ step, form }: Pick<EvaluationState, 'step' | 'form'>): boolean {
+  return step === 'handover' && form.serviceMethod !== null;
+}
+
 /** Button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
 function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: string }) {
-  const { step, form, phase } = state;
-  if (step === 'handover' && form.serviceMethod === null) return null;
+  const { step, phase } = state;
+  if (step === 'handover' && !canConfirm(state)) return null;
   const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
   const isSending = phase.name === 'sending';
   return (

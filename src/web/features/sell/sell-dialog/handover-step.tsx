@@ -1,5 +1,6 @@
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
 import { PriceExplanation } from '../offer/price-explanation.tsx';
 import { deviceName } from './device.ts';
@@ -16,6 +17,8 @@ export function HandoverStep({ sell }: { sell: Sell }) {
       <div className="grid gap-6">
         <HandoverFields form={state.form} errors={state.errors} onChange={edit} />
         <Summary sell={sell} />
+        {/* In a low window the bar with the button has no room for it. */}
+        <Statement of="order" className="hidden short:block" />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale.
 import { formatMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
 import { holdText } from '../offer/use-quote.ts';
@@ -27,44 +28,47 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
   const isWhole = (steps: readonly SellStep[]) =>
     steps.every((step) => checkSellStep(step, state.form, state.pickups) === null);
   return (
-    <div className="price-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:min-h-16 short:min-h-0">
-      <Price sell={sell} />
-      <div className={isLast ? 'flex w-full gap-2 sm:w-auto' : 'ml-auto flex gap-2'}>
-        {state.step > 1 && (
+    <>
+      {isLast && <Statement of="order" className="pb-3 short:hidden" />}
+      <div className="price-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:min-h-16 short:min-h-0">
+        <Price sell={sell} />
+        <div className={isLast ? 'flex w-full gap-2 sm:w-auto' : 'ml-auto flex gap-2'}>
+          {state.step > 1 && (
+            <Button
+              variant="quiet"
+              className={isLast ? `${LOW} shrink-0 max-sm:-ml-3 max-sm:px-3` : `${LOW} shrink-0 max-sm:px-3`}
+              disabled={isSending}
+              onClick={() => send({ type: 'back_pressed' })}
+            >
+              Back
+            </Button>
+          )}
+          {isLast && (
+            <Button
+              variant="secondary"
+              className={`${LOW} flex-1 whitespace-nowrap max-sm:px-2`}
+              disabled={isSending || isUnsettled(state)}
+              inactive={!isWhole(cartSteps(state.form))}
+              busy={actions.isAddingToCart}
+              onClick={actions.addToCart}
+            >
+              Add to Cart
+            </Button>
+          )}
           <Button
-            variant="quiet"
-            className={isLast ? `${LOW} shrink-0 max-sm:-ml-3 max-sm:px-3` : `${LOW} shrink-0 max-sm:px-3`}
-            disabled={isSending}
-            onClick={() => send({ type: 'back_pressed' })}
+            type="submit"
+            form={SELL_FORM_ID}
+            busy={isSending}
+            inactive={!isWhole(isLast ? SELL_STEPS : [state.step])}
+            className={isLast ? `${LOW} flex-1 whitespace-nowrap max-sm:px-2` : `${LOW} text-lg`}
+            onClick={onlyFirst}
           >
-            Back
+            {submitText(isLast, isSending)}
           </Button>
-        )}
-        {isLast && (
-          <Button
-            variant="secondary"
-            className={`${LOW} flex-1 whitespace-nowrap max-sm:px-2`}
-            disabled={isSending || isUnsettled(state)}
-            inactive={!isWhole(cartSteps(state.form))}
-            busy={actions.isAddingToCart}
-            onClick={actions.addToCart}
-          >
-            Add to Cart
-          </Button>
-        )}
-        <Button
-          type="submit"
-          form={SELL_FORM_ID}
-          busy={isSending}
-          inactive={!isWhole(isLast ? SELL_STEPS : [state.step])}
-          className={isLast ? `${LOW} flex-1 whitespace-nowrap max-sm:px-2` : `${LOW} text-lg`}
-          onClick={onlyFirst}
-        >
-          {submitText(isLast, isSending)}
-        </Button>
+        </div>
+        <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents)}.`} />
       </div>
-      <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents)}.`} />
-    </div>
+    </>
   );
 }
 
