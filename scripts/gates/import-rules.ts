@@ -18,6 +18,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   prices: ['catalog'],
   quotes: ['catalog'],
   orders: ['catalog', 'custody', 'quotes', 'customers', 'pickups', 'verification', 'notifications', 'staff'],
+  'order-lookup': ['notifications', 'orders', 'verification'],
   accounts: [
     'custody',
     'customers',
@@ -114,6 +115,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'device-search': ['catalog'],
   session: ['ads'],
   account: ['phone-verification', 'session'],
+  'order-lookup': ['phone-verification'],
   'place-order': ['phone-verification'],
   cart: ['address-field', 'ads', 'place-order', 'session'],
   sell: [

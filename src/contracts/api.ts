@@ -26,6 +26,7 @@ import * as marketingTemplates from './marketing-templates.ts';
 import * as messages from './messages.ts';
 import * as mileage from './mileage.ts';
 import * as offers from './offers.ts';
+import * as orderLookups from './order-lookups.ts';
 import * as orders from './orders.ts';
 import * as paymentApproval from './payment-approval.ts';
 import * as payments from './payments.ts';
@@ -83,6 +84,7 @@ const CONTRACTS = [
   messages,
   mileage,
   offers,
+  orderLookups,
   orders,
   payments,
   paymentApproval,

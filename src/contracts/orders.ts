@@ -133,10 +133,7 @@ export const createOrderBody = z.strictObject({
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   imei: line(40).nullish(),
-  /**
-   * Version of the terms beside the button that the seller pressed (docs/decisions/060). Every screen sends it; an order without
-   * it is taken, and says that nothing was agreed to.
-   */
+  /** Version of the terms beside the button (docs/decisions/060). Every screen sends it; an order without it is taken, too. */
   termsVersion: termsVersion.nullish(),
   /** Only where the box was ticked: the seller's address joins the contacts who get offers. */
   offers: offersTick.optional(),

@@ -55,6 +55,8 @@ export const ROUTES = {
   'driverDays.get': 'GET /api/driver-days/:token',
   'driverDays.report': 'POST /api/driver-days/:token/reports',
   'driverDays.addPhoto': 'POST /api/driver-days/:token/photos',
+  'orderLookups.ask': 'POST /api/order-lookups',
+  'orderLookups.open': 'POST /api/order-lookups/open',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
   'tracking.packingSheet': 'GET /api/track/:token/packing-sheet',

@@ -17,6 +17,7 @@ import { createInventory } from '#server/modules/inventory/index.ts';
 import { addTrackingPages, addUnsubscribePage, createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, startWaking } from '#server/modules/notifications/index.ts';
+import { createOrderLookup } from '#server/modules/order-lookup/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
@@ -216,6 +217,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createPickups(context);
   const { tracking: tracker } = providers;
   const streams = createOrders(context, catalog, providers, askedByOrders(context));
+  createOrderLookup(context, notifications);
   createDeductions(context, catalog);
   createInspections(context, catalog, files);
   addAnswerHints(context);

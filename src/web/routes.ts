@@ -107,6 +107,15 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     needsScript: true,
   },
   {
+    patterns: ['/track'],
+    area: 'public',
+    file: 'src/web/areas/public/track/find-order.page.tsx',
+    load: () => import('./areas/public/track/find-order.page.tsx'),
+    status: 200,
+    listed: true,
+    needsScript: true,
+  },
+  {
     patterns: ['/track/:token'],
     area: 'public',
     file: 'src/web/areas/public/track/track.page.tsx',

@@ -67,6 +67,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
 }
 
+const LOOKUP = { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' };
 const DRIVER = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
@@ -237,6 +238,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'inspections.photo': nothing,
   'inspections.photoPreview': nothing,
   'priceOffers.get': offerLink,
+  'orderLookups.ask': () => ({ body: LOOKUP }),
+  'orderLookups.open': () => ({ body: { ...LOOKUP, code: '123456' } }),
   'priceOffers.sendCode': offerLink,
   'priceOffers.accept': (world) => ({ ...offerLink(world), body: { offer: '1.00' } }),
   'priceOffers.return': (world) => ({ ...offerLink(world), body: {} }),

@@ -68,6 +68,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'pickups.windows':       everybody,
   'pickups.hold':          everybody,
   // For anyone with the link.
+  'orderLookups.ask':      everybody,
+  'orderLookups.open':     everybody,
   'tracking.get':          everybody,
   'tracking.pickup':       everybody,
   'tracking.label':        everybody,

@@ -2,7 +2,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openDialog } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
-const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
+const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact', '/terms', '/track'];
 
 test('the home page and its drawer are accessible on a phone', async ({ page }) => {
   await page.goto('/');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import {
   chooseMail,
   chooseOptions,
@@ -37,6 +38,8 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   await introduce(dialog, product, person);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await chooseMail(dialog);
+  const statement = dialog.getByText(/^By submitting, you confirm that you’re 18 or older/);
+  await expect(statement.filter({ visible: true })).toHaveCount(1);
   await confirmButton(dialog).click();
 
   const done = page.getByRole('dialog', { name: 'Order Confirmation' });
@@ -62,7 +65,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible();
 
   tolerate(FAILED_LOAD);
-  const stranger = await browser.newContext({ baseURL: product.url });
+  const stranger = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });
   const link = await product.printed(person.phone, /(http:\/\/\S+\/track\/\S+)/);
   const strangerPage = await stranger.newPage();
   await strangerPage.goto(link);
@@ -78,5 +81,20 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   expect(await (await stranger.request.get('/api/sell-requests')).json()).toEqual([]);
   await strangerPage.goto(`/confirmation?orderId=${order.id}`);
   await expect(strangerPage.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+
+  // The seller finds the order from there by its number and a code to the phone.
+  await strangerPage.getByRole('link', { name: 'Find Your Order' }).click();
+  await expect(strangerPage).toHaveURL('/track');
+  await strangerPage.getByLabel('Order number').fill(number.toLowerCase());
+  await strangerPage.getByLabel('Phone', { exact: true }).fill(formatPhone(person.phone));
+  await strangerPage.getByRole('button', { name: 'Text Me a Code' }).click();
+  const code = await product.printed(person.phone, /(\d{6}) is your .+ code to open order/);
+  await strangerPage.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+  await strangerPage.getByRole('button', { name: 'Show My Order' }).click();
+  await expect(strangerPage.getByText('Invalid verification code')).toBeVisible();
+  await strangerPage.getByLabel('Code', { exact: true }).fill(code);
+  await strangerPage.getByRole('button', { name: 'Show My Order' }).click();
+  await expect(strangerPage.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(strangerPage).toHaveURL(/\/track\/\S+/);
   await stranger.close();
 });

@@ -4,9 +4,10 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { isPhoneVerified } from './verification.queries.ts';
 import { addVerificationRoutes } from './verification.routes.ts';
 
+export { phoneOfCode, startLaterCode, textLaterCode } from './later-codes.ts';
 export { checkPurposeCode, sendPurposeCode } from './purpose-codes.ts';
 export { PROOF_VALID_DAYS } from './rules.ts';
-export { readUsPhone } from './us-phone.ts';
+export { readUsPhone, requireUsPhone } from './us-phone.ts';
 export {
   deleteOldVerifications,
   forgetPhones,

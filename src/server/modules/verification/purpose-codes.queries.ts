@@ -56,6 +56,22 @@ export async function refundPurposeCode(tx: Transaction, codeId: string, now: Da
   await tx.query(refund, { codeId, now });
 }
 
+const find = statement({
+  name: 'purpose-code-find',
+  params: started.pick({ codeId: true }),
+  row: started.pick({ phone: true, expiresAt: true }),
+  sql: sql`select phone, expires_at as "expiresAt" from purpose_codes where code_id = :codeId and code_hash is not null`,
+});
+
+/** Finds a code that is neither used nor replaced. */
+export async function findPurposeCode(
+  db: Queryable,
+  codeId: string,
+): Promise<{ phone: string; expiresAt: Date } | null> {
+  const [row] = await db.query(find, { codeId });
+  return row ?? null;
+}
+
 const countTry = statement({
   name: 'purpose-code-count-try',
   params: holder.extend({ now: z.date(), most: z.int() }),

@@ -39,6 +39,19 @@ export const SEND_LIMITS: readonly SubjectLimit[] = [
   { subject: 'phone', limit: { name: 'code-send-phone-day', points: 8, seconds: DAY } },
 ];
 
+/**
+ * Limits of asking for a code that is perhaps never texted. Counted apart from those of texts: a stranger who types a number
+ * takes none of its owner's codes.
+ */
+export const LOOKUP_LIMITS: readonly SubjectLimit[] = [
+  { subject: 'network', limit: { name: 'lookup-network', points: 20, seconds: HOUR } },
+  { subject: 'visitor', limit: { name: 'lookup-visitor', points: 5, seconds: 10 * MINUTE } },
+  { subject: 'phone', limit: { name: 'lookup-phone', points: 5, seconds: 10 * MINUTE } },
+];
+
+/** Limits of the texts themselves, for a code that the worker sends. */
+export const TEXTED_LIMITS: readonly SubjectLimit[] = SEND_LIMITS.filter(({ subject }) => subject === 'phone');
+
 export const CHECK_LIMITS: readonly SubjectLimit[] = [
   { subject: 'network', limit: { name: 'code-check-network', points: 60, seconds: HOUR } },
   { subject: 'visitor', limit: { name: 'code-check-visitor', points: 20, seconds: 10 * MINUTE } },

@@ -117,10 +117,8 @@ describe('the terms of an order', () => {
 
   test('are refused in a version that was never published', async () => {
     const guest = await newGuest(server);
-    const { status, body } = await guest.browser.post(
-      '/api/sell-requests',
-      mailOrder(guest, { termsVersion: '1999-01-01' }),
-    );
+    const order = mailOrder(guest, { termsVersion: '1999-01-01' });
+    const { status, body } = await guest.browser.post('/api/sell-requests', order);
     expect([status, Object.keys(body.errors)]).toEqual([400, ['termsVersion']]);
   });
 });

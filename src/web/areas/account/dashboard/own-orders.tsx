@@ -45,6 +45,15 @@ function Orders({ signedIn }: OwnOrdersProps) {
       {error !== null && !isFetchNextPageError && <NotUpToDate onRetry={() => void refetch()} />}
       <AccountTexts className="mb-5 rounded-2xl bg-sunken p-5" />
       <OrderList orders={orders} />
+      {!signedIn && (
+        <p className="mt-6 text-muted">
+          Ordered in another browser?{' '}
+          <Link href="/track" className="text-link">
+            Find an order
+          </Link>{' '}
+          by its number and your phone.
+        </p>
+      )}
       {hasNextPage && (
         <div className="mt-8 text-center">
           {isFetchNextPageError && (
@@ -92,7 +101,10 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
     <div className="py-6">
       <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
       {!signedIn && (
-        <p className="mt-1 max-w-xl text-lg text-muted">If you have an account, sign in to see its orders.</p>
+        <p className="mt-1 max-w-xl text-lg text-muted">
+          If you have an account, sign in to see its orders. Ordered without one, in another browser? Find your order by
+          its number and your phone.
+        </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/sell" className={buttonClass('primary', 'lg')}>
@@ -101,6 +113,11 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
         {!signedIn && (
           <Link href={loginPath('/dashboard')} className={buttonClass('secondary', 'lg')}>
             Sign In
+          </Link>
+        )}
+        {!signedIn && (
+          <Link href="/track" className={buttonClass('secondary', 'lg')}>
+            Find an Order
           </Link>
         )}
       </div>

@@ -136,12 +136,17 @@ function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
       <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-muted">
         An order shows only to whoever placed it: in the account, or in the browser. The link in its confirmation
-        message works everywhere.
+        message works everywhere, and so do its number and your phone.
       </p>
       <div className="mb-12 flex flex-wrap gap-3">
         <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
           Your Orders
         </Link>
+        {!signedIn && (
+          <Link href="/track" className={buttonClass('secondary', 'lg')}>
+            Find an Order
+          </Link>
+        )}
         {!signedIn && (
           <Link href={loginPath(`/orders/${id}`)} className={buttonClass('secondary', 'lg')}>
             Sign In

@@ -111,15 +111,20 @@ function UnknownOrder() {
       <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
       <p className="mt-4 max-w-text text-lg text-muted">
         An order shows only in the browser that placed it, and behind the link in its confirmation message. Open that
-        link, or call us at{' '}
+        link, find the order by its number and your phone, or call us at{' '}
         <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
           {shop.phone}
         </a>
         .
       </p>
-      <Link href="/" className={buttonClass('primary', 'lg', 'mt-8')}>
-        Back to Home
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link href="/track" className={buttonClass('primary', 'lg')}>
+          Find Your Order
+        </Link>
+        <Link href="/" className={buttonClass('secondary', 'lg')}>
+          Back to Home
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -90,9 +92,12 @@ function UnknownLink() {
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <h1 className="text-4xl font-bold sm:text-6xl">This link shows no order</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-muted">
-        It may have been cut off on its way. Open it once more from the message itself, without copying. If that does
-        not help, call us: we find your order by your phone number.
+        It may have been cut off on its way. Open it once more from the message itself, without copying. If that doesn’t
+        help, find your order by its number and your phone.
       </p>
+      <Link href="/track" className={buttonClass('primary', 'lg', '-mt-4 mb-10')}>
+        Find Your Order
+      </Link>
       <OrderHelp />
     </div>
   );

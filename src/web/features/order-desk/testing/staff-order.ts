@@ -27,6 +27,7 @@ const ORDER: StaffOrder = {
   appointmentDate: null,
   appointmentTime: null,
   notes: null,
+  termsVersion: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   trackingNumber: null,

@@ -112,6 +112,7 @@ function orderOf(body: CreateOrderBody, id: string): Order {
     appointmentDate: null,
     appointmentTime: null,
     notes: body.notes ?? null,
+    termsVersion: null,
     createdAt: '2026-11-20T12:00:00Z',
     updatedAt: '2026-11-20T12:00:00Z',
     trackingNumber: null,

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { readShortOrderId } from '#domain/orders/short-id.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import { instant, phone } from './fields.ts';
+import { ORDER_NUMBER_MISSING } from './forms/order-lookup.ts';
+
+const asked = z.strictObject({
+  /** As typed: the last 8 characters of the order's id. */
+  orderNumber: z
+    .string()
+    .max(60)
+    .refine((typed) => readShortOrderId(typed) !== null, ORDER_NUMBER_MISSING),
+  /** Phone of the order. */
+  phoneNumber: phone,
+});
+
+/**
+ * Texts a code to the phone of a guest's order, if number and phone belong together. The answer and its time are the same if
+ * they do not (docs/decisions/060).
+ */
+export const askOrderLookup = endpoint({
+  id: 'orderLookups.ask',
+  summary: 'Text a code that opens a guest order, by its number and phone',
+  access: everyone,
+  body: asked,
+  responses: { 200: z.object({ message: z.string(), expiresAt: instant }) },
+  errors: ['phone_not_us', 'too_many_requests'],
+});
+
+/** An order that was found. */
+const found = z.object({
+  number: z.string(),
+  /** Model and storage. */
+  device: z.string(),
+  createdAt: instant,
+  /** Path of its tracking page. */
+  path: z.string(),
+});
+
+/**
+ * Opens the order with the code, in the browser that asked for it. Other orders of the same customer record follow it, the
+ * newest first. The code is used up.
+ */
+export const openOrderLookup = endpoint({
+  id: 'orderLookups.open',
+  summary: 'Open a guest order with the texted code',
+  access: everyone,
+  body: asked.extend({ code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code') }),
+  responses: { 200: z.object({ orders: z.array(found) }) },
+  errors: ['phone_not_us', 'code_wrong', 'code_expired', 'too_many_requests'],
+});

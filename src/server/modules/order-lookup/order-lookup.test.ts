@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { eventually } from '#test/eventually.ts';
+import {
+  codeText,
+  type Guest,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newKey,
+  newPhone,
+  newStaff,
+  textedCode,
+  verifyPhone,
+} from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let guest: Guest;
+let number: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  guest = await newGuest(server);
+  number = await newOrder(guest);
+});
+
+async function newOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>): Promise<string> {
+  const { body } = await browser.post('/api/sell-requests', mailOrder({ customerId }), { 'idempotency-key': newKey() });
+  return shortOrderId(body.id);
+}
+
+const ask = (browser: Browser, orderNumber = number, phoneNumber = guest.phone) =>
+  browser.post('/api/order-lookups', { orderNumber, phoneNumber });
+const open = (browser: Browser, code: string, orderNumber = number, phoneNumber = guest.phone) =>
+  browser.post('/api/order-lookups/open', { orderNumber, phoneNumber, code });
+const isLookup = (phone: string, orderNumber: string) => codeText(server, phone).includes(`open order ${orderNumber}`);
+
+/** Asks in a new browser, and returns it with the code once the worker has texted it. */
+async function asked(orderNumber = number, { phone } = guest) {
+  const browser = server.browser();
+  const before = server.sms.length;
+  expect((await ask(browser, orderNumber, phone)).status).toBe(200);
+  const code = await eventually(() => {
+    expect(server.sms.slice(before).some(({ to }) => to === phone) && isLookup(phone, orderNumber)).toBe(true);
+    return textedCode(server, phone);
+  });
+  return { browser, code };
+}
+
+/** Waits until the worker has done every lookup that was asked before: a later one of another guest has its code. */
+async function untilDone() {
+  const other = await newGuest(server);
+  await asked(await newOrder(other), other);
+}
+
+describe('a guest', () => {
+  test('finds an order by number and phone, once a code has proved the phone', async () => {
+    const { browser, code } = await asked();
+    const { status, body } = await open(browser, code, ` order #${number.toLowerCase()}`);
+    expect([status, body.orders]).toMatchObject([200, [{ number, device: 'iPhone 16 Pro Max, 256GB' }]]);
+    const tracked = await browser.get(`/api${body.orders[0].path}`);
+    expect([tracked.status, shortOrderId(tracked.body.order.id)]).toEqual([200, number]);
+  });
+
+  test('finds the other orders of the same record too, and none of another person with the same phone', async () => {
+    const seller = await newGuest(server);
+    const [first, second] = [await newOrder(seller), await newOrder(seller)];
+    const stranger = await newGuest(server);
+    await newOrder(stranger);
+    await server.context.database.query(
+      plain('update customers set phone = $2 where id = $1', [stranger.customerId, seller.phone]),
+    );
+    const { browser, code } = await asked(first, seller);
+    const { body } = await open(browser, code, first, seller.phone);
+    expect(body.orders.map((order: { number: string }) => order.number)).toEqual([first, second]);
+  });
+
+  test('finds an order that staff took', async () => {
+    const staff = await newStaff(server, 'pos');
+    const phone = newPhone();
+    const key = () => ({ 'idempotency-key': newKey() });
+    const person = { name: 'Walter Fenn', email: null, phone, address: '12 Pecan Street', zipCode: '78704' };
+    const { body: customer } = await staff.post(
+      '/api/staff/customers',
+      { ...person, city: 'Austin', state: 'TX' },
+      key(),
+    );
+    const { body } = await staff.post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }), key());
+    const taken = shortOrderId(body.id);
+    const { browser, code } = await asked(taken, { ...guest, phone });
+    expect((await open(browser, code, taken, phone)).body.orders).toMatchObject([{ number: taken }]);
+  });
+});
+
+describe('a stranger', () => {
+  test.each([
+    ['a wrong number', () => ['0BADF00D', guest.phone]],
+    ['another phone', () => [number, newPhone()]],
+    ['the order of an account', () => ofAccount()],
+  ] as const)('gets the same answers for %s as for an order, and no text goes out', async (_, typed) => {
+    const [orderNumber = '', phone = ''] = await typed();
+    const browser = server.browser();
+    const right = await ask(server.browser());
+    const answer = await ask(browser, orderNumber, phone);
+    expect([answer.status, { ...answer.body, expiresAt: '' }]).toEqual([200, { ...right.body, expiresAt: '' }]);
+    const tries = [];
+    for (let tried = 0; tried < 6; tried += 1)
+      tries.push((await open(browser, '123456', orderNumber, phone)).body.code);
+    expect(tries).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_expired']);
+    await untilDone();
+    expect(server.sms.filter(({ to }) => to === phone).map(({ text }) => text)).not.toContainEqual(
+      expect.stringContaining(`open order ${orderNumber}`),
+    );
+  });
+
+  async function ofAccount(): Promise<string[]> {
+    const { browser, customerId, phone } = await newAccount(server);
+    await verifyPhone(server, browser, phone);
+    await browser.patch('/api/auth/me', { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' });
+    const { body: account } = await browser.get('/api/auth/me');
+    return [await newOrder({ browser, customerId: account.customer.id ?? customerId }), phone];
+  }
+
+  test('gets nowhere with the code in another browser', async () => {
+    const first = await asked();
+    expect((await open(server.browser(), first.code)).body.code).toBe('code_expired');
+    const second = await asked();
+    const answer = await open(second.browser, first.code);
+    expect(answer.body.code).toBe(first.code === second.code ? undefined : 'code_wrong');
+    expect((await open(first.browser, first.code)).status).toBe(200);
+  });
+
+  test('gets nowhere with the code of another order, or of another purpose', async () => {
+    const { browser, code } = await asked();
+    const second = await newOrder(guest);
+    expect((await open(browser, code, second)).body.code).toBe('code_expired');
+    // A lookup proves no phone, and the proof of a phone opens no order.
+    const proof = { phoneNumber: guest.phone };
+    expect((await browser.post('/api/verify/check-code', { ...proof, code })).body.code).toBe('code_expired');
+    expect((await browser.get('/api/verify/status')).body.verifiedPhone).toBeNull();
+    await browser.post('/api/verify/send-code', proof);
+    const other = textedCode(server, guest.phone);
+    expect((await open(browser, other)).body.code).toBe(other === code ? undefined : 'code_wrong');
+  });
+
+  test('cannot use a code twice, also at the same moment, or after five minutes', async () => {
+    const { browser, code } = await asked();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => open(browser, code)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.code)).toEqual(['code_expired', 'code_expired', 'code_expired']);
+    expect((await open(browser, code)).body.code).toBe('code_expired');
+    const late = await asked();
+    server.clock.advance(5 * 60_000 + 1000);
+    expect((await open(late.browser, late.code)).body.code).toBe('code_expired');
+  });
+
+  test('cannot open an order that has become an account’s after the code was asked for', async () => {
+    const seller = await newGuest(server);
+    const taken = await newOrder(seller);
+    const { browser, code } = await asked(taken, seller);
+    const { id } = await newAccount(server);
+    await server.context.database.query(
+      plain('update customers set user_id = $2, visitor = null where id = $1', [seller.customerId, id]),
+    );
+    expect((await open(browser, code, taken, seller.phone)).body.code).toBe('code_wrong');
+  });
+});
+
+test('fifty tries from one network end in a refusal, whether the numbers are right or wrong', async () => {
+  const strict = await startTestServer();
+  try {
+    const found = new Set<number>();
+    for (let tried = 0; tried < 50; tried += 1) {
+      const orderNumber = tried.toString(16).padStart(8, '0');
+      const answer = await strict.browser().post('/api/order-lookups', { orderNumber, phoneNumber: newPhone() });
+      found.add(answer.status);
+      if (tried < 20) expect(answer.status).toBe(200);
+      else expect([answer.status, answer.headers['retry-after']]).toEqual([429, expect.anything()]);
+    }
+    expect([...found]).toEqual([200, 429]);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test.each([
+  ['0BADF00', '(512) 555-0142', 400, 'orderNumber'],
+  ['0BADF00D', '+44 20 7946 0958', 422, 'phoneNumber'],
+] as const)('order %s with phone %s is refused beside its field', async (orderNumber, phoneNumber, status, field) => {
+  const answer = await server.browser().post('/api/order-lookups', { orderNumber, phoneNumber });
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+});

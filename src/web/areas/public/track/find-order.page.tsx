@@ -1,0 +1,37 @@
+import { Link } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { latePart } from '#web/lib/late-part.tsx';
+import type { Head, Params } from '#web/page.ts';
+
+/** Form engine, which a public page does not load at first (decision 020). */
+const LOOKUP = latePart(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);
+
+export const loadRest = () => LOOKUP.load();
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Find your order | ${shop.name}`,
+    description: `Look up a device that you sell to ${shop.name} by its order number and your phone. No account needed.`,
+    canonicalPath: '/track',
+  };
+}
+
+/** Finds the order of a guest who has neither the link nor the browser it was placed in. */
+export function Page() {
+  return (
+    <div className="page-width max-w-form pt-10 pb-20 sm:pt-16">
+      <h1 className="text-4xl font-bold sm:text-5xl">Find your order</h1>
+      <p className="mt-4 mb-8 text-lg text-muted">
+        No account? Enter your order number and phone, and we’ll text you a code.
+      </p>
+      <div className="rounded-3xl border border-line bg-surface p-5 sm:p-8">{LOOKUP.part}</div>
+      <p className="mt-6 text-muted">
+        Have an account?{' '}
+        <Link href="/login?redirect=%2Fdashboard" className="text-link">
+          Sign in
+        </Link>{' '}
+        to see all your orders.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { orderLookupForm } from '#contracts/forms/order-lookup.ts';
+import { call } from '#web/lib/api.ts';
+import { TextingTerms } from '#web/ui/agreement.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { failureText } from './failure.ts';
+
+interface Typed {
+  orderNumber: string;
+  phoneNumber: string;
+}
+
+/** Number and phone that a code was asked for, and when. */
+export interface Asked extends Typed {
+  atMs: number;
+}
+
+interface AskFormProps {
+  typed: Typed;
+  onAsked: (asked: Asked) => void;
+}
+
+/** Asks for number and phone of an order, and has a code texted to it. */
+export function AskForm({ typed, onAsked }: AskFormProps) {
+  const { control, element, isBusy, failure, isWaiting } = useForm({
+    schema: orderLookupForm,
+    initial: typed,
+    send: async (body) => {
+      await call('orderLookups.ask', { body });
+      onAsked({ ...body, atMs: Date.now() });
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  return (
+    <form {...element} aria-label="Find your order" className="grid gap-5">
+      <FormField control={control} name="orderNumber">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Order number"
+            hint="8 letters and digits, in our emails and texts."
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="1A2B3C4D"
+            maxLength={60}
+            className="[&_input]:uppercase [&_input]:tabular-nums placeholder:normal-case"
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="phoneNumber">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Phone"
+            hint="The one you gave us with the order."
+            type="tel"
+            autoComplete="tel"
+            placeholder="(512) 555-0142"
+            maxLength={25}
+          />
+        )}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
+        Text Me a Code
+      </Button>
+      <TextingTerms about="code" />
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { ownerCodeForm } from '#contracts/forms/price-offers.ts';
+import { readShortOrderId } from '#domain/orders/short-id.ts';
+import { formatPhone, normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
+import { call } from '#web/lib/api.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import type { Asked } from './ask-form.tsx';
+import { failureText } from './failure.ts';
+import type { Found } from './found-orders.tsx';
+
+interface CodeFormProps {
+  asked: Asked;
+  onAskedAgain: (asked: Asked) => void;
+  onOpen: (orders: Found) => void;
+  /** Goes back to number and phone. */
+  onChange: () => void;
+}
+
+/** Asks for the code. It does not say that one was sent: to a stranger, nothing tells which orders there are. */
+export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProps) {
+  const { orderNumber, phoneNumber, atMs } = asked;
+  const { shop } = usePageData();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const wait = useWait(atMs);
+  const body = { orderNumber, phoneNumber };
+  const { control, element, isBusy, failure, attempt, setValue } = useForm({
+    schema: CODE_FORM,
+    initial: { code: '' },
+    send: async ({ code }) => onOpen((await call('orderLookups.open', { body: { ...body, code } })).orders),
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  const resend = () =>
+    attempt(async () => {
+      await call('orderLookups.ask', { body });
+      setValue('code', '');
+      onAskedAgain({ ...body, atMs: Date.now() });
+    });
+  const phone = normalizePhone(phoneNumber);
+  return (
+    <form {...element} aria-label="Enter your code" className="grid gap-5">
+      <p role="status">
+        If order #{readShortOrderId(orderNumber)?.toUpperCase()} was placed with{' '}
+        <span className="whitespace-nowrap">{phone === null ? phoneNumber : formatPhone(phone)}</span>, we’re texting it
+        a 6-digit code. It’s good for 5 minutes.
+      </p>
+      <FormField control={control} name="code">
+        {(field) => (
+          <TextField
+            {...field}
+            ref={input}
+            label="Code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
+            onChange={({ target }) => field.onChange(target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+        )}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type="submit" size="lg" busy={isBusy}>
+        Show My Order
+      </Button>
+      <div className="-mx-5 -mt-2 flex flex-wrap">
+        <Button variant="quiet" className="tabular-nums" disabled={wait > 0 || isBusy} onClick={resend}>
+          {wait > 0 ? `Resend code in ${wait} s` : 'Resend Code'}
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          Change Number or Phone
+        </Button>
+      </div>
+      <p className="border-t border-line pt-4 text-note text-muted">
+        No code? Check both numbers. Orders placed with an account show up when you sign in. If you once replied STOP to
+        our texts, text START first. Or call us at{' '}
+        <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
+      </p>
+    </form>
+  );
+}
+
+const CODE_FORM = ownerCodeForm(true);
+const SECOND_MS = 1000;
+
+/** Counts the seconds until another code can be asked for. */
+function useWait(atMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = Math.max(0, Math.ceil((atMs + RESEND_SECONDS * SECOND_MS - now) / SECOND_MS));
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return wait;
+}

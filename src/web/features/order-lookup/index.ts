@@ -1,0 +1,1 @@
+export { OrderLookup } from './order-lookup.tsx';
