@@ -27,6 +27,7 @@ import * as messages from './messages.ts';
 import * as mileage from './mileage.ts';
 import * as offers from './offers.ts';
 import * as orderLookups from './order-lookups.ts';
+import * as orderPapers from './order-papers.ts';
 import * as orders from './orders.ts';
 import * as paymentApproval from './payment-approval.ts';
 import * as payments from './payments.ts';
@@ -85,6 +86,7 @@ const CONTRACTS = [
   mileage,
   offers,
   orderLookups,
+  orderPapers,
   orders,
   payments,
   paymentApproval,

@@ -217,25 +217,6 @@ export const getOrder = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-export const getLabel = endpoint({
-  id: 'orders.label',
-  summary: 'The shipping label of a mail-in order, as PDF',
-  access: everyone,
-  params: z.strictObject({ id }),
-  responses: { 200: 'application/pdf' },
-  errors: ['sign_in_required', 'not_found', 'order_on_hold', 'label_not_ready'],
-});
-
-/** Returns the drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */
-export const getDropOffReceipt = endpoint({
-  id: 'orders.dropOffReceipt',
-  summary: 'The drop-off receipt of an order over the counter, as PDF',
-  access: everyone,
-  params: z.strictObject({ id }),
-  responses: { 200: 'application/pdf' },
-  errors: ['sign_in_required', 'not_found'],
-});
-
 /** Parameters of a call that is authorized by a signed tracking link alone. */
 export const linkParams = z.strictObject({ token: z.string().max(300) });
 

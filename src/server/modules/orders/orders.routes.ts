@@ -1,13 +1,5 @@
-import {
-  createOrder,
-  getDropOffReceipt,
-  getLabel,
-  getOrder,
-  getOrderHistory,
-  listOrders,
-  type Order,
-  watchOrders,
-} from '#contracts/orders.ts';
+import { getDropOffReceipt, getLabel } from '#contracts/order-papers.ts';
+import { createOrder, getOrder, getOrderHistory, listOrders, type Order, watchOrders } from '#contracts/orders.ts';
 import { getLabels, watchOrderDesk } from '#contracts/staff-orders.ts';
 import { trackDropOffReceipt, trackLabel, trackOrder } from '#contracts/tracking.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
