@@ -61,8 +61,8 @@ export const PERSON_COLUMNS = sql`coalesce(c.merged_into, c.id) as record, c.use
 export const personRow = z.object({
   record: z.uuid(),
   userId: z.uuid().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
 });
 
 const person = statement({

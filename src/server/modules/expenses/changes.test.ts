@@ -136,10 +136,10 @@ test('the list of actions names the expense that was added, deleted or approved'
   server.clock.advance(1_000);
   await remove(approved.body);
   const { body } = await ana.get('/api/staff/actions?q=Counter');
-  expect(body.map(({ actor, subject }: { actor: string; subject: string }) => [actor, subject])).toEqual([
-    ['Ana Cole', 'Counter stools'],
-    ['Ben Ruiz', 'Counter stools'],
-    ['Ana Cole', 'Counter stools, $640.00'],
+  expect(body.map(({ actor, action }: { actor: string; action: string }) => `${actor}: ${action}`)).toEqual([
+    'Ana Cole: Deleted the expense Counter stools',
+    'Ben Ruiz: Approved the expense Counter stools',
+    'Ana Cole: Added the expense Counter stools of $640',
   ]);
 });
 

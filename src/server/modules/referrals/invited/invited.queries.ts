@@ -11,7 +11,7 @@ const byCode = statement({
   name: 'referral-inviter-by-code',
   params: z.object({ code: z.string() }),
   row: inviter,
-  neverNull: ['userId', 'name'],
+  neverNull: ['userId'],
   sql: sql`select f.user_id as "userId", u.name from referrers f ${JOIN_USER(sql`f.user_id`)}
     where f.code = :code and f.user_id is not null`,
 });
