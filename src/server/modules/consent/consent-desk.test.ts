@@ -69,6 +69,6 @@ describe('the consent of an address', () => {
     expect(second).toContain(',revoked,staff,By e-mail: No more,admin,');
     expect(rest).toEqual(['']);
     const [action] = (await admin.get('/api/staff/actions')).body;
-    expect(action.action).toBe('Export the consent history of an address');
+    expect(action.action).toBe('Exported the consent history of an address');
   });
 });

@@ -79,5 +79,5 @@ test('taking a file of orders is an action of staff', async () => {
   await export_('status=received');
   const admin = await newStaff(server, 'admin');
   const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
-  expect(action.action).toBe('CSV file of orders');
+  expect(action.action).toBe('Exported orders as CSV');
 });

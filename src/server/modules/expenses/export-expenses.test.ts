@@ -45,7 +45,7 @@ test('the CSV file of expenses has every expense of the filter, and starts no fo
   );
   expect(others).toEqual([]);
   const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
-  expect(action.action).toBe('CSV file of business expenses');
+  expect(action.action).toBe('Exported business expenses as CSV');
 });
 
 test('the CSV file goes on past a page, with no expense twice and none left out', async () => {

@@ -137,6 +137,6 @@ test('tries it anew with the first pauses, and names the order in the list of wh
   const { waitsUntil } = await read(id);
   expect(Date.parse(waitsUntil ?? '') - server.clock.now().getTime()).toBeLessThanOrEqual(60_000);
   expect((await admin.get('/api/staff/actions?limit=1')).body).toMatchObject([
-    { actor: 'admin', action: 'Send a message again that was given up', subject: 'Order 1A2B3C4D' },
+    { actor: 'admin', action: 'Sent the failed message about order 1A2B3C4D again' },
   ]);
 });

@@ -60,7 +60,7 @@ describe('the CSV file of a table', () => {
     expect((await csv(`period=${DAY}&table=units`)).status).toBe(404);
     await csv(`period=${DAY}&table=purchases`);
     const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
-    expect(action.action).toBe('Table of a report as CSV');
+    expect(action.action).toBe('Exported a report as CSV');
   });
 });
 

@@ -142,10 +142,10 @@ test('the list of what staff did names a contact by its id, not by its name or a
   server.clock.advance(1000);
   await toggle(id, { isSubscribed: true });
   const { body: actions } = await admin.get('/api/staff/actions?limit=5');
-  const about = `Contact ${id.slice(-6)}`;
-  expect(actions.map(({ subject }: { subject: string }) => subject).slice(0, 2)).toEqual([
-    `${about}, isSubscribed`,
-    about,
+  const about = `contact ${id.slice(-6)}`;
+  expect(actions.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+    `Changed the subscription of ${about}`,
+    `Added ${about}`,
   ]);
   expect(JSON.stringify(actions)).not.toMatch(/Quentin|example\.test/);
 });
