@@ -2,3 +2,5 @@
 export const ORDER_PARAM = 'order';
 /** Name of the parameter for the order whose device is inspected: `/pos?inspect=0190…`. */
 export const INSPECT_PARAM = 'inspect';
+/** Name of the parameter for the open unit of the inventory: `/repair-pos?tab=inventory&unit=0190…`. */
+export const UNIT_PARAM = 'unit';

@@ -142,14 +142,11 @@ test('records once how the data of a device were erased', MORE, async ({ page })
   const { number } = await buy(page);
   const unit = `Unit ${number}`;
   const data = dialog(page, unit).getByRole('region', { name: 'Data of its seller' });
-  const reopen = async () => {
-    await page.reload();
-    await page.getByRole('tab', { name: 'Inventory' }).click();
-    await search(page).fill(number);
-    await expect(rows(page)).toHaveCount(2);
-    await rows(page).last().getByRole('button', { name: number }).click();
-  };
-  await reopen();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Inventory' }).click();
+  await search(page).fill(number);
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).last().getByRole('button', { name: number }).click();
   await expect(data).toContainText('Not recorded as erased.');
   await press(page, unit, 'Record erasure');
   const erasure = dialog(page, 'Record erasure');
@@ -164,7 +161,7 @@ test('records once how the data of a device were erased', MORE, async ({ page })
   await expect(erasure).toBeHidden();
   await expect(data).toContainText('Erased: Purge.');
   await expect(data.getByRole('button')).toHaveCount(0);
-  await reopen();
+  await page.reload();
   await expect(data).toContainText('Erased: Purge.');
 });
 
@@ -196,3 +193,29 @@ test('fits the smallest phones', MORE, async ({ page }) => {
   await expect(dialog(page, `Unit ${number}`).getByText('Payout')).toBeVisible();
   await expectFits(page, 'a unit', 'staff');
 });
+
+test(
+  'finds a visit and a unit from anywhere in the buyback POS, by the serial of the device',
+  MORE,
+  async ({ page }) => {
+    await openInventory(page);
+    const { number, serial } = await buy(page);
+    await page.getByRole('tab', { name: 'Till' }).click();
+    await page.keyboard.press('Control+k');
+    const find = dialog(page, 'Search or jump to…');
+    await find.getByRole('combobox').fill(serial);
+    await expect(find.getByRole('option', { name: /Robin Vale.*Visits/ })).toBeVisible();
+    await find.getByRole('option', { name: new RegExp(`${number}.*Units`) }).click();
+    await expect(dialog(page, new RegExp(number))).toBeVisible();
+    await page.reload();
+    await expect(dialog(page, new RegExp(number))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, new RegExp(number))).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    await find.getByRole('combobox').fill(serial);
+    await find.getByRole('option', { name: /Robin Vale.*Visits/ }).click();
+    await expect(page).toHaveURL(/[?&]visit=/);
+    await expect(dialog(page, /^(Visit|Purchase)/)).toContainText('Robin Vale');
+  },
+);

@@ -6,7 +6,7 @@ import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newPhone } from '#test/factories.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const palette = (page: Page) => dialog(page, 'Find, go or do');
+const palette = (page: Page) => dialog(page, 'Search or jump to…');
 const options = (page: Page) => palette(page).getByRole('option');
 
 test('takes and pays an order by keyboard alone, from the gate to the receipt', async ({ page }) => {
@@ -168,8 +168,8 @@ test(
       if (response.status() >= 400) refused.push(response.url());
     });
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find, go or do' });
-    await expect(palette.getByRole('combobox', { name: 'Page or action' })).toBeFocused();
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+    await expect(palette.getByRole('combobox', { name: 'Visit, unit, customer, page or action' })).toBeFocused();
     await page.keyboard.type('Admin');
     await expect(palette.getByRole('option')).toHaveCount(1);
     await expectAccessible(page, 'the palette of the buyback POS');
@@ -181,7 +181,7 @@ test(
     await page.goto('/repair-pos');
     await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Order, customer, page or action').fill('Rita Repair');
+    await page.getByLabel('Order, visit, unit, customer, page or action').fill('Rita Repair');
     await expect(page.getByRole('option', { name: /Rita Repair.*Orders/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/pos\?order=[0-9a-f-]{36}$/);

@@ -9,12 +9,12 @@ import {
   refreshTransactions,
   StatusCounts,
   TransactionsTab,
+  useOpenVisit,
   VisitInAddress,
 } from '#web/features/counter/index.ts';
 import { useOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading } from '#web/features/staff-gate/index.ts';
-
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { ORDER_PARAM, UNIT_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
@@ -35,6 +35,7 @@ export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);
   const [status, setStatus] = useState<TransactionStatus | null>(null);
+  const openVisit = useOpenVisit();
   // When the area has closed, the next read notifies the gate.
   useOrderChanges({ enabled: true, signedIn: false, refresh: refreshTransactions });
   const content = {
@@ -71,6 +72,10 @@ export function CounterDashboard() {
       <CommandPalette
         commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))}
         onOpenOrder={({ id }) => navigate(`${AREAS.pos.path}?${ORDER_PARAM}=${id}`)}
+        atCounter={{
+          onOpenVisit: openVisit,
+          onOpenUnit: (id) => navigate(`${AREAS['repair-pos'].path}?tab=inventory&${UNIT_PARAM}=${id}`),
+        }}
       />
     </>
   );

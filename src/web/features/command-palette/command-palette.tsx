@@ -8,6 +8,7 @@ import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { type Command, goCommand } from './command.ts';
+import type { AtCounter } from './palette/use-found.ts';
 
 const loadParts = () => import('./palette/index.ts');
 
@@ -15,13 +16,15 @@ interface CommandPaletteProps {
   /** Commands of the area beside orders and customers: its tabs and its buttons' actions. */
   commands: readonly Command[];
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
+  /** Opens the visits and units that the buyback POS finds; left out in other areas. */
+  atCounter?: AtCounter;
 }
 
 /**
  * Opens the command palette by Ctrl or Cmd and K, and the list of keys by "?". Rendered behind the gate; the code of
  * both is loaded after the area's.
  */
-export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
+export function CommandPalette({ commands, onOpenOrder, atCounter }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
@@ -35,14 +38,19 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
           variant="quiet"
           className="max-sm:hidden"
           aria-keyshortcuts="Control+K Meta+K"
-          title="Go to, find or do (Ctrl K)"
+          title="Search or jump to… (Ctrl K)"
           onClick={() => setOpen('palette')}
         >
           Find <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted">Ctrl K</kbd>
         </Button>
       </InStaffBar>
       {parts !== null && open === 'palette' && (
-        <parts.Palette commands={[...commands, ...everywhere]} onOpenOrder={onOpenOrder} onClose={close} />
+        <parts.Palette
+          commands={[...commands, ...everywhere]}
+          onOpenOrder={onOpenOrder}
+          atCounter={atCounter ?? null}
+          onClose={close}
+        />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
     </>

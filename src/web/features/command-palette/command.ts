@@ -1,7 +1,7 @@
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 
 /** Groups of the palette, in their order. */
-export const COMMAND_GROUPS = ['Orders', 'Customers', 'Views', 'Go to', 'Do'] as const;
+export const COMMAND_GROUPS = ['Orders', 'Visits', 'Units', 'Customers', 'Views', 'Go to', 'Do'] as const;
 
 /** A command of the palette. */
 export interface Command {

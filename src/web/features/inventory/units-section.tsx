@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { saidOf, urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
+import { UNIT_PARAM } from '#web/lib/order-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
@@ -11,6 +12,7 @@ import { FileExport } from '#web/ui/file-export.tsx';
 import { useScans } from '#web/ui/scan/use-scans.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { findByCode, stockStats, type Unit, type UnitFilter, unitPages } from './inventory.api.ts';
 import { UnitDialog } from './unit/unit-dialog.tsx';
 import { UNIT_COLUMNS } from './unit-columns.tsx';
@@ -19,7 +21,7 @@ import { FilterFields } from './unit-filter.tsx';
 /** Every device that the shop bought, what it has cost, and its sale. A scan opens its unit. */
 export function UnitsSection() {
   const [filter, setFilter] = useState<UnitFilter>({});
-  const [shownId, setShownId] = useState<string | null>(null);
+  const { id: shownId, open, close } = useSheetInAddress(UNIT_PARAM);
   const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
   const source = useInfiniteQuery({ ...unitPages(asked), placeholderData: keepPreviousData });
   const rows = source.data?.pages.flatMap(({ items }) => items);
@@ -29,7 +31,7 @@ export function UnitsSection() {
     read: ({ kind, text }) => (kind === 'code' ? text : null),
     take: (code) => {
       findByCode(code).then(
-        ({ id }) => setShownId(id),
+        ({ id }) => open(id),
         (error: unknown) => toastFailure(`No unit opens for ${code}`, saidOf(error)),
       );
     },
@@ -55,7 +57,7 @@ export function UnitsSection() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={UNIT_COLUMNS}
-        onOpen={({ id }) => setShownId(id)}
+        onOpen={({ id }) => open(id)}
         empty={
           isNarrow ? (
             <NothingFound title="No unit is like that." action="Show all in stock" onReset={() => setFilter({})} />
@@ -80,7 +82,7 @@ export function UnitsSection() {
           }}
         />
       )}
-      {shownId !== null && <UnitDialog id={shownId} onClose={() => setShownId(null)} />}
+      {shownId !== null && <UnitDialog id={shownId} onClose={close} />}
     </section>
   );
 }

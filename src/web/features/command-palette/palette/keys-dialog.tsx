@@ -4,7 +4,7 @@ import { FIXED_KEYS, isCharacter, KEY_GROUPS, KEYS, keyLabel } from '#web/ui/key
 import { setSingleKeys, useSingleKeys } from '#web/ui/keys/single-keys.ts';
 
 const ALL = [
-  { keys: ['Ctrl K'], does: 'Find, go or do anything', group: 'Everywhere' },
+  { keys: ['Ctrl K'], does: 'Search or jump to anything', group: 'Everywhere' },
   ...Object.values(KEYS),
   ...FIXED_KEYS,
 ] as const;

@@ -1,23 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { shortOrderId } from '#domain/orders/short-id.ts';
-import { statusLabel } from '#domain/orders/status.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { foundOrders, useViews } from '#web/features/order-desk/index.ts';
-import { deviceText } from '#web/features/orders/index.ts';
+import { useViews } from '#web/features/order-desk/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { reading } from '#web/lib/query.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { COMMAND_GROUPS, type Command, matchCommands } from '../command.ts';
-
-const DEBOUNCE_MS = 200;
-const SHORTEST = 2;
-const MOST_CUSTOMERS = 5;
+import { type AtCounter, useFound } from './use-found.ts';
 
 /** Areas whose staff may search orders and customers (decision 14): the server would refuse others. */
 const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
@@ -25,17 +15,25 @@ const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
 interface PaletteProps {
   commands: readonly Command[];
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
+  /** Opens what the buyback POS finds; null in other areas. */
+  atCounter: AtCounter | null;
   onClose: () => void;
 }
 
-/** Searches orders like the list's search, customers, and the area's commands; arrows choose, Enter runs. */
-export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
+/**
+ * Searches orders like the list's search, in the buyback POS visits and units, customers, and the area's commands; arrows
+ * choose, Enter runs.
+ */
+export function Palette({ commands, onOpenOrder, atCounter, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const { staff } = useOpenGate();
   const hasOrders = ORDER_AREAS.some((area) => staff.areas.includes(area));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { found, isSearching, error, retry } = useFound(typed, { hasOrders, onOpenOrder, onNarrow: setTyped });
+  const { found, isSearching, error, retry } = useFound(typed, {
+    ...{ hasOrders, onOpenOrder, atCounter },
+    onNarrow: setTyped,
+  });
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );
@@ -45,15 +43,15 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const pick = (id: string) => {
     const command = options.find((one) => one.id === id);
     if (command === undefined) return;
-    // A customer leads to their orders, which are found here.
+    // A customer leads to their orders or visits, which are found here.
     if (command.group !== 'Customers') onClose();
     command.run();
   };
   return (
-    <Dialog title="Find, go or do" onClose={onClose} closeOnBackdrop>
+    <Dialog title="Search or jump to…" onClose={onClose} closeOnBackdrop>
       <PickField
-        label={hasOrders ? 'Order, customer, page or action' : 'Page or action'}
-        hint={`${hasOrders ? 'By name, phone, order or IMEI. ' : ''}Arrows choose, Enter goes there.`}
+        label={labelOf({ hasOrders, hasVisits: atCounter !== null })}
+        hint={HINT}
         listLabel="Found"
         maxLength={120}
         field={field}
@@ -69,12 +67,21 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
         onPick={pick}
       >
         <p role="status" className="mt-2 min-h-6 text-note text-muted">
-          {isSearching ? 'Searching…' : options.length === 0 && error === null ? 'Nothing fits.' : ''}
+          {isSearching ? 'Searching…' : options.length === 0 && error === null ? 'No results' : ''}
         </p>
         {error !== null && <LoadFailure error={error} what="What you look for" onRetry={retry} />}
       </PickField>
     </Dialog>
   );
+}
+
+const HINT = 'By name, phone, number, IMEI or serial. Arrow keys to move, Enter to open.';
+
+function labelOf({ hasOrders, hasVisits }: { hasOrders: boolean; hasVisits: boolean }): string {
+  const found = [...(hasOrders ? ['order'] : []), ...(hasVisits ? ['visit', 'unit'] : []), 'customer', 'page'].join(
+    ', ',
+  );
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)} or action`;
 }
 
 function OptionLabel({ command: { label, group, key } }: { command: Command }) {
@@ -87,49 +94,4 @@ function OptionLabel({ command: { label, group, key } }: { command: Command }) {
       )}
     </span>
   );
-}
-
-interface FindPlan {
-  hasOrders: boolean;
-  onOpenOrder: PaletteProps['onOpenOrder'];
-  /** Replaces the typed text by a narrower search. */
-  onNarrow: (typed: string) => void;
-}
-
-/** Searches orders and customers on the server after a pause in typing. */
-function useFound(typed: string, { hasOrders, onOpenOrder, onNarrow }: FindPlan) {
-  const text = typed.trim();
-  const q = useDebounced(text, DEBOUNCE_MS);
-  const enabled = hasOrders && q.length >= SHORTEST;
-  const orders = useQuery({ ...foundOrders(q), enabled, gcTime: 0 });
-  const customers = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
-  const isFor = enabled && q === text;
-  const found: Command[] = !isFor
-    ? []
-    : [
-        ...(orders.data ?? []).map(
-          (order): Command => ({
-            id: order.id,
-            group: 'Orders',
-            label: `${shortOrderId(order.id)} · ${order.customer.name}`,
-            detail: `${deviceText(order)} · ${statusLabel(order.status)}`,
-            run: () => onOpenOrder(order),
-          }),
-        ),
-        ...(customers.data ?? []).slice(0, MOST_CUSTOMERS).map(
-          ({ id, name, phone, email }): Command => ({
-            id,
-            group: 'Customers',
-            label: name,
-            detail: [formatPhone(phone), email].filter((part) => part !== '').join(' · '),
-            run: () => onNarrow(phone),
-          }),
-        ),
-      ];
-  return {
-    found,
-    isSearching: hasOrders && text.length >= SHORTEST && (q !== text || orders.isFetching || customers.isFetching),
-    error: isFor ? (orders.error ?? customers.error) : null,
-    retry: () => void Promise.all([orders.refetch(), customers.refetch()]),
-  };
 }
