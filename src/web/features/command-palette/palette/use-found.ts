@@ -42,8 +42,8 @@ export function useFound(typed: string, { hasOrders, onOpenOrder, atCounter, onN
   const whenever = (enabled: boolean) => ({ enabled: enabled && isLong, gcTime: 0 });
   const orders = useQuery({ ...foundOrders(q), ...whenever(hasOrders) });
   const ofCounter = whenever(atCounter !== null);
-  const visits = useQuery({ ...reading('visits.transactions', { query: { q, limit: MOST } }), ...ofCounter });
-  const units = useQuery({ ...reading('inventory.units', { query: { q, limit: MOST } }), ...ofCounter });
+  const visits = useQuery({ ...reading('visits.transactions', { query: { q, limit: String(MOST) } }), ...ofCounter });
+  const units = useQuery({ ...reading('inventory.units', { query: { q, limit: String(MOST) } }), ...ofCounter });
   const customers = useQuery({ ...reading('customers.search', { query: { q } }), ...whenever(true) });
   const searches: readonly UseQueryResult[] = [orders, visits, units, customers];
   const isFor = isLong && q === text;
@@ -87,8 +87,8 @@ function visitCommands(transactions: readonly Transaction[], { onOpenVisit }: At
   });
 }
 
-function unitCommand({ id, number, model, serial }: Unit, { onOpenUnit }: AtCounter): Command {
-  const detail = serial === null ? {} : { detail: serial };
+function unitCommand({ id, number, model, identifier }: Unit, { onOpenUnit }: AtCounter): Command {
+  const detail = identifier === null ? {} : { detail: identifier };
   return { id, group: 'Units', label: `${number} · ${model}`, ...detail, run: () => onOpenUnit(id) };
 }
 
