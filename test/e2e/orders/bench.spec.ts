@@ -38,7 +38,7 @@ const typeSerial = async (bench: Locator, serial: string) => {
   await bench.getByLabel('IMEI or serial number').press('Enter');
   await saved(bench);
 };
-const notes = (bench: Locator) => bench.getByRole('textbox', { name: /^Notes/ });
+const notes = (bench: Locator) => bench.getByRole('textbox', { name: /^Note for the shop/ });
 const price = (bench: Locator) => bench.getByRole('region', { name: 'Price' });
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Complete the Inspection' });
 const readBench = async (page: Page, id: string) =>

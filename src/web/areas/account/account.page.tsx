@@ -122,7 +122,7 @@ function Ending() {
 
 function AccountSkeleton() {
   return (
-    <div aria-busy="true" className="mt-6 grid gap-6">
+    <div aria-busy="true" className="mt-6 grid grid-cols-1 gap-6">
       <span className="sr-only">Loading</span>
       <Skeleton className="h-7 w-72 max-w-full" />
       <Skeleton className="h-80 rounded-3xl" />
