@@ -14,6 +14,8 @@ const DECLARING = [
   'src/server/modules/orders/accounts/ordering-account.test.ts',
   'test/sql/check.test.ts',
 ];
+/** The longest turns of the event loop: the same code on both databases, and the copy for a backup is the embedded one's. */
+const TURNS = 'src/server/longest-turns.test.ts';
 /** Remaking pictures that are made to do harm: no database. */
 const HOSTILE = ['test/hostile/**/*.test.ts', 'src/server/modules/inspections/photos/hostile-photos.test.ts'];
 /** Long trials on a database: backups, and a year of orders counted again. */
@@ -55,7 +57,7 @@ export default defineConfig({
         ...on('postgres'),
         name: 'postgres',
         include: [SERVER],
-        exclude: [...NEVER, ...HOSTILE, ...DECLARING],
+        exclude: [...NEVER, ...HOSTILE, ...DECLARING, TURNS],
       }),
       project({
         ...on('postgres'),
