@@ -16,6 +16,7 @@ const ROUTES = 'src/contracts/staff-routes.ts';
 const APP = 'src/server/app.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
+const SENTENCES = 'src/domain/staff-actions/sentences.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [
@@ -23,6 +24,8 @@ export const INSERTIONS: readonly Insertion[] = [
   { file: API, before: '] as const;', line: '  giftCards,' },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.list': 'GET /api/gift-cards'," },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.create': 'POST /api/gift-cards'," },
+
+  { file: SENTENCES, before: '} as const', line: "  'giftCards.create': ['Added the gift card {object}', '']," },
 
   top(APP, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
   { file: APP, before: '  addBackupRoutes(context);', line: '  createGiftCards(context);' },
