@@ -101,10 +101,7 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
     <div className="py-6">
       <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
       {!signedIn && (
-        <p className="mt-1 max-w-xl text-lg text-muted">
-          If you have an account, sign in to see its orders. Ordered without one, in another browser? Find your order by
-          its number and your phone.
-        </p>
+        <p className="mt-1 max-w-xl text-lg text-muted">If you have an account, sign in to see its orders.</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/sell" className={buttonClass('primary', 'lg')}>
