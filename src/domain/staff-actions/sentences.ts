@@ -4,7 +4,7 @@
  * (`contracts/staff-actions.ts`), a test for the reads that are recorded.
  */
 export const ACTION_SENTENCES = {
-  'automations.change': ['Changed the automation {object}', 'of e-mails'],
+  'automations.change': ['Changed the automation {object}', 'of emails'],
   'campaigns.change': ['Changed the campaign {object}', 'of the shop'],
   'campaigns.create': ['Created the campaign {object}', 'of the shop'],
   'campaigns.release': ['Released the hold of marketing', ''],
@@ -37,9 +37,9 @@ export const ACTION_SENTENCES = {
   'inventory.export': ['Exported the inventory as CSV', ''],
   'inventory.update': ['Changed {object}', 'a unit'],
   'inventory.wipe': ['Recorded the data wipe of {object}', 'a unit'],
-  'marketing.createTemplate': ['Added the e-mail template {object}', ''],
-  'marketing.testEmail': ['Sent a test e-mail', ''],
-  'marketing.updateTemplate': ['Changed the e-mail template {object}', ''],
+  'marketing.createTemplate': ['Added the email template {object}', ''],
+  'marketing.testEmail': ['Sent a test email', ''],
+  'marketing.updateTemplate': ['Changed the email template {object}', ''],
   'marketing.changeSubscription': ['Changed the subscription of {object}', 'a contact'],
   'marketing.createContact': ['Added {object}', 'a contact'],
   'marketing.deleteContact': ['Removed {object}', 'a contact'],
@@ -54,7 +54,7 @@ export const ACTION_SENTENCES = {
   'payments.reverse': ['Reversed a payment of {amount} for {object}', 'an order'],
   'payoutDetails.reveal': ['Looked at the payout details of {object}', 'an order'],
   'payoutDetails.take': ['Changed the payout details of {object}', 'an order'],
-  'pickupDays.plan': ['Planned the pickups of a day', ''],
+  'pickupDays.plan': ['Planned a pickup schedule', ''],
   'pickups.setPlaces': ['Changed the places of a pickup window', ''],
   'pickups.setStops': ['Changed the stops of a driver in an hour', ''],
   'visits.changeStatus': ['Changed the status of {object}', 'a transaction'],
