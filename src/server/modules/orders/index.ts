@@ -61,8 +61,8 @@ export {
   ORDERS_IN_CUSTODY,
   RECEIVED_AT,
 } from './placed-between.queries.ts';
-export { type CheckedOrder, checkOrder, writeOrder } from './placing/create-order.ts';
-export { newOrderId } from './placing/order-id.ts';
+export { type CheckedOrder, checkOrder, newOrderId } from './placing/check-order.ts';
+export { writeOrder } from './placing/create-order.ts';
 export { noteNoSerial, requireSerial } from './placing/require-serial.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';

@@ -2,8 +2,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addQuoteRoutes } from './quotes.routes.ts';
 
-export { priceFromCatalog } from './price-device.ts';
-export { type IssuedQuote, readQuote } from './quote-token.ts';
+export { readQuote } from './quote-token.ts';
 
 /** Creates pricing and quotes, which are signed, so that nothing is written (decision 12). */
 export function createQuotes(context: Context, catalog: CatalogCache): void {

@@ -1,11 +1,7 @@
 import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
-import { toDecimal } from '#domain/money.ts';
-import { firstStatus } from '#domain/orders/status.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { NO_STORAGE } from '#domain/vocabulary.ts';
-import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import { readServiceMethod } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { keepPlace, refuseFull, type Taking } from '#server/modules/pickups/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
 import {
@@ -25,15 +21,11 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
-import { pickupRules } from '#server/platform/shop.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../order-events.ts';
-import { labelUrl } from '../order-rows.ts';
 import { windowOf } from '../status/status-change.queries.ts';
-import { type Handover, readHandover, refuseCounter } from './handover.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
-import { newOrderId } from './order-id.ts';
-import { type SettledPrice, settlePrice } from './order-price.ts';
 import { noteNoSerial, requireSerial } from './require-serial.ts';
 import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
@@ -51,7 +43,7 @@ const storedOrder = orderShape.extend({
  * of its history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
  * @returns a function that throws Failure not_found for another person's customer record, sign_in_required for one that
  * may belong to the account whose session has ended, too_many_requests, phone_verification_required, pickup_window_full, and those
- * of `settlePrice` and `readHandover`
+ * of `checkOrder`
  */
 export function createOrdersOfCallers(
   context: Context,
@@ -94,6 +86,16 @@ export function createOrdersOfCallers(
 }
 
 /**
+ * Refuses a counter order from a customer: only staff, who receive the device, take it (decision 29). @throws Failure
+ * rule_broken
+ */
+function refuseCounter({ serviceMethod }: CreateOrderBody): void {
+  if (readServiceMethod(serviceMethod) !== 'counter') return;
+  const message = 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.';
+  fail('rule_broken', { message, errors: { serviceMethod: message } });
+}
+
+/**
  * Refuses a device that is taken in over the counter while the shop has it already, and locks its serial number until the
  * transaction ends. Made by `visits`, which knows custody and stock (decision 035). @throws Failure serial_in_custody
  */
@@ -111,7 +113,7 @@ interface StaffMeans {
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
  * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
- * `settlePrice`, `readHandover`, `requireSerial` and `RefuseHeld`.
+ * `checkOrder`, `requireSerial` and `RefuseHeld`.
  */
 export async function createOrderByStaff(
   { context, catalog, carrier, refuseHeld }: StaffMeans,
@@ -140,13 +142,6 @@ export async function createOrderByStaff(
   return refuseFull(() => createOnce(context.database, request, creation));
 }
 
-/** An order that may be placed, at the server's price. */
-export interface CheckedOrder {
-  order: Order;
-  price: SettledPrice;
-  now: Date;
-}
-
 /** What an order comes with beside its content. */
 interface PlacedHow {
   author: StaffAuthor;
@@ -162,11 +157,11 @@ interface PlacedHow {
 /** Writes a checked order with the commit: its row, its history, its place and its event. */
 export function writeOrder(
   tx: Transaction,
-  { order: checked, price, now }: CheckedOrder,
+  { order: checked, price, product, now }: CheckedOrder,
   { author, taking, tick, referral, termsVersion = null, isToldWithVisit = false }: PlacedHow,
 ): Answer<Order> {
   const order = { ...checked, termsVersion };
-  const { rule: priceRule, product, priceCents: quotedPriceCents, factorsVersion } = price;
+  const { rule: priceRule, priceCents: quotedPriceCents, factorsVersion } = price;
   const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
   insertOrder(tx, row, author);
   keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
@@ -180,82 +175,4 @@ export function writeOrder(
   // terms, gets its first answer.
   if (referral != null) emit(tx, orderReferred, order.id, referral);
   return { status: 201, body: order };
-}
-
-/**
- * Checks an order and settles its price.
- * @throws Failure as `settlePrice` and `readHandover` do, and rule_broken for an identifier that is none
- */
-export function checkOrder(
-  { clock, secrets, env }: Context,
-  catalog: Catalog,
-  carrier: LabelCarrier,
-  seller: Seller,
-  body: CreateOrderBody,
-): CheckedOrder {
-  const now = clock.now();
-  const price = settlePrice(body, { catalog, secrets, now });
-  const handover = readHandover(body, seller, {
-    now: shopTime(now, env.SHOP_TIME_ZONE),
-    rules: pickupRules(env),
-    flowHasAppointment: price.rule === 'evaluation',
-  });
-  return { order: describe(body, { seller, price, handover, carrier, now }), price, now };
-}
-
-interface Settled {
-  seller: Seller;
-  price: SettledPrice;
-  handover: Handover;
-  carrier: LabelCarrier;
-  now: Date;
-}
-
-function describe(body: CreateOrderBody, { seller, price, handover, carrier, now }: Settled): Order {
-  const { product, condition, lockStatus } = price;
-  const id = newOrderId(now);
-  const at = now.toISOString();
-  return {
-    id,
-    customerId: seller.id,
-    customer: seller,
-    productId: product.id,
-    product: {
-      id: product.id,
-      model: product.model,
-      deviceType: product.deviceType,
-      storage: product.storage,
-      basePrice: toDecimal(product.basePriceCents),
-    },
-    condition,
-    carrier: price.carrier,
-    carrierName: price.carrier === 'other' ? (body.carrierName ?? null) : null,
-    lockStatus,
-    storage: product.storage ?? NO_STORAGE,
-    ...handover,
-    quantity: 1,
-    quotedPrice: toDecimal(price.priceCents),
-    finalPrice: null,
-    batteryHealth: body.batteryHealth ?? null,
-    imei: readIdentifier(body.imei ?? null),
-    status: firstStatus(handover.serviceMethod),
-    paymentStatus: 'pending',
-    notes: body.notes ?? null,
-    termsVersion: null,
-    createdAt: at,
-    updatedAt: at,
-    trackingNumber: handover.serviceMethod === 'mail' ? carrier.reserve() : null,
-    shippingLabelUrl: labelUrl(id, handover.serviceMethod),
-  };
-}
-
-function readIdentifier(text: string | null): string | null {
-  if (text === null) return null;
-  const identifier = readDeviceIdentifier(text);
-  if (identifier === null) {
-    fail('rule_broken', {
-      errors: { imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
-    });
-  }
-  return identifier.value;
 }

@@ -1,0 +1,152 @@
+import crypto from 'node:crypto';
+import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { toDecimal } from '#domain/money.ts';
+import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
+import { type DeviceForm, type SettledPrice, settlePrice } from '#domain/orders/settle-price.ts';
+import { firstStatus } from '#domain/orders/status.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { NO_STORAGE, readCondition, readServiceMethod } from '#domain/vocabulary.ts';
+import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import { readQuote } from '#server/modules/quotes/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { pickupRules } from '#server/platform/shop.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { labelUrl } from '../order-rows.ts';
+import type { Seller } from './seller.queries.ts';
+
+/** An order that may be placed, at the server's price. */
+export interface CheckedOrder {
+  order: Order;
+  price: SettledPrice;
+  product: StoredProduct;
+  now: Date;
+}
+
+/**
+ * Checks the body of an order and settles its price.
+ * @throws Failure price_changed when the customer saw another price; quote_invalid for a quote that was not signed here or is for
+ * another device; product_not_found; rule_broken with the specification's text and the fields
+ */
+export function checkOrder(
+  { clock, secrets, env }: Context,
+  catalog: Catalog,
+  carrier: LabelCarrier,
+  seller: Seller,
+  body: CreateOrderBody,
+): CheckedOrder {
+  const now = clock.now();
+  const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? refuseQuote());
+  const kept = quote !== null && quote.expiresAt > now ? quote : null;
+  const product =
+    (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
+  const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
+  const price = settle({ ...body, ...readAnswers(body), serviceMethod }, product, { quote: kept, ...catalog.factors });
+  const read = readHandover({ ...body, serviceMethod }, seller, {
+    now: shopTime(now, env.SHOP_TIME_ZONE),
+    rules: pickupRules(env),
+    flowHasAppointment: price.rule === 'evaluation',
+  });
+  if (read.kind === 'problem') {
+    const { message, fields } = read;
+    return fail('rule_broken', { message, errors: Object.fromEntries(fields.map((field) => [field, message])) });
+  }
+  const { handover } = read;
+  return { order: describe(body, { seller, price, product, handover, carrier, now }), price, product, now };
+}
+
+function readAnswers({ condition, carrier, lockStatus }: CreateOrderBody) {
+  return {
+    condition: readCondition(condition) ?? fail('malformed'),
+    carrier: carrier ?? null,
+    lockStatus: lockStatus ?? null,
+  };
+}
+
+/** Settles the price by `settlePrice`. @throws Failure price_changed, quote_invalid, rule_broken */
+function settle(form: DeviceForm, product: StoredProduct, means: Parameters<typeof settlePrice>[2]): SettledPrice {
+  const settled = settlePrice(form, product, means);
+  switch (settled.kind) {
+    case 'settled':
+      return settled.price;
+    case 'changed':
+      return fail('price_changed', { price: toDecimal(settled.priceCents) });
+    case 'other_device':
+      return refuseQuote();
+    case 'problem':
+      return fail('rule_broken', { errors: settled.errors });
+    default:
+      return assertNever(settled);
+  }
+}
+
+function refuseQuote(): never {
+  return fail('quote_invalid', { errors: { quoteId: 'This quote is not for this device' } });
+}
+
+interface Settled extends Omit<CheckedOrder, 'order'> {
+  seller: Seller;
+  handover: Handover;
+  carrier: LabelCarrier;
+}
+
+function describe(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: Settled): Order {
+  const id = newOrderId(now);
+  const at = now.toISOString();
+  return {
+    id,
+    customerId: seller.id,
+    customer: seller,
+    productId: product.id,
+    product: {
+      id: product.id,
+      model: product.model,
+      deviceType: product.deviceType,
+      storage: product.storage,
+      basePrice: toDecimal(product.basePriceCents),
+    },
+    condition: price.condition,
+    carrier: price.carrier,
+    carrierName: price.carrier === 'other' ? (body.carrierName ?? null) : null,
+    lockStatus: price.lockStatus,
+    storage: product.storage ?? NO_STORAGE,
+    ...handover,
+    quantity: 1,
+    quotedPrice: toDecimal(price.priceCents),
+    finalPrice: null,
+    batteryHealth: body.batteryHealth ?? null,
+    imei: readIdentifier(body.imei ?? null),
+    status: firstStatus(handover.serviceMethod),
+    paymentStatus: 'pending',
+    notes: body.notes ?? null,
+    termsVersion: null,
+    createdAt: at,
+    updatedAt: at,
+    trackingNumber: handover.serviceMethod === 'mail' ? carrier.reserve() : null,
+    shippingLabelUrl: labelUrl(id, handover.serviceMethod),
+  };
+}
+
+/**
+ * Creates an order's id: a UUID of version 7 (RFC 9562, 5.7), whose first 48 bits are the time in milliseconds and
+ * whose last 74 are random. New orders are then neighbors in every index by id, whereas random ids would each change a
+ * different page; the short id, its last 8 characters, is random as before.
+ */
+export function newOrderId(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  // A random UUID with its first bits replaced: "tttttttt-tttt-7rrr-yrrr-rrrrrrrrrrrr".
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
+function readIdentifier(text: string | null): string | null {
+  if (text === null) return null;
+  const identifier = readDeviceIdentifier(text);
+  if (identifier === null) {
+    fail('rule_broken', {
+      errors: { imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+    });
+  }
+  return identifier.value;
+}
