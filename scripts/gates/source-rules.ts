@@ -14,6 +14,7 @@ export const SOURCE_RULES = [
   'paths-from-root',
   'statements-in-queries',
   'declared-sql',
+  'one-move',
   'own-tables',
   'file-length',
 ] as const;
@@ -78,6 +79,14 @@ const CODE_RULES: readonly CodeRule[] = [
     except: /^src\/server\/platform\/(jobs|db\/sql)[.]ts$/,
     breaks: makesUndeclaredSql,
   },
+  {
+    name: 'one-move',
+    text: 'an order changes by moveOrder alone, which writes its history and emits what follows (decision 062)',
+    folders: ['src/server'],
+    except:
+      /^src\/server\/modules\/orders\/(status\/(move-order|status-change[.]queries)|placing\/new-order[.]queries)[.]ts$/,
+    breaks: movesByHand,
+  },
 ];
 
 /** Finds what breaks a rule about the text of a file. @param root folder that holds `src` */
@@ -137,6 +146,7 @@ function codeViolations(file: string, source: string): SourceViolation[] {
     NewExpression: look,
     CallExpression: look,
     ImportDeclaration: look,
+    TemplateElement: look,
     VariableDeclarator: look,
   }).visit(program);
   return violations;
@@ -174,6 +184,16 @@ function makesUndeclaredSql(node: ESTree.Node): boolean {
     node.callee.type === 'MemberExpression' &&
     memberName(node.callee) === 'writeForJobQueue'
   );
+}
+
+/** `import { writeChange }`, `emit(tx, orderStatusChanged, …)`, sql`insert into order_events` */
+function movesByHand(node: ESTree.Node): boolean {
+  if (node.type === 'TemplateElement') return /\binsert\s+into\s+order_events\b/i.test(node.value.raw);
+  if (node.type === 'ImportDeclaration') {
+    return node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, 'writeChange'));
+  }
+  if (node.type !== 'CallExpression' || !isName(node.callee, 'emit')) return false;
+  return node.arguments.some((one) => isName(one, 'orderStatusChanged') || isName(one, 'pickupStopped'));
 }
 
 /** `object.property`, `globalThis.object['property']`, `const { property } = object`. Without a property: any of them. */

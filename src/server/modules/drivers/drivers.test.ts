@@ -113,7 +113,7 @@ describe('active drivers', () => {
     expect(await toldOf(order.id)).toEqual([]);
   });
 
-  test('are told once when a pickup is moved, when it is cancelled, and when that is undone', async () => {
+  test('are told once when a pickup is moved, when it is cancelled or declined, and when that is undone', async () => {
     const guest = await newGuest(server);
     const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     await settled();
@@ -133,7 +133,9 @@ describe('active drivers', () => {
     for (const { body } of await toldOf(order.id, 'cancelled')) expect(body).not.toContain('Robin Vale');
     await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'received', undo: true, ...quiet });
     await soon(async () => expect(await toldOf(order.id, 'back')).toHaveLength(2));
-    expect(await toldOf(order.id)).toHaveLength(6);
+    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'declined', ...quiet });
+    await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(4));
+    expect(await toldOf(order.id)).toHaveLength(8);
   });
 
   test('hear of a customer who cancels, and nothing of an order that is cancelled once its device is in the shop', async () => {

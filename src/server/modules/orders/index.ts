@@ -70,6 +70,7 @@ export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { changeByCarrier } from './status/change-by-carrier.ts';
 export { changeStatus } from './status/change-status.ts';
+export { ALL_CHANNELS, moveOrder } from './status/move-order.ts';
 export { listStaffHistory, readDeclines } from './status/order-history.queries.ts';
 export {
   findStaffOrder,
@@ -77,7 +78,6 @@ export {
   type LockedOrder,
   lockOrder,
   windowOf,
-  writeChange,
 } from './status/status-change.queries.ts';
 export { wasWithShop } from './status/was-with-shop.queries.ts';
 

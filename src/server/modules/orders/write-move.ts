@@ -10,7 +10,8 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { type AppointmentMoved, appointmentMoved } from './order-events.ts';
-import { type LockedOrder, lockOrder, type OrderUpdate, writeChange } from './status/status-change.queries.ts';
+import { type Move, moveOrder } from './status/move-order.ts';
+import { type LockedOrder, lockOrder } from './status/status-change.queries.ts';
 
 /** A pickup time that can be booked: the shop's day (YYYY-MM-DD) and a slot. */
 export interface PickupTime {
@@ -23,15 +24,13 @@ export function isAt(order: LockedOrder, to: PickupTime): boolean {
   return mayMove(order) && order.appointmentDate === to.date && order.appointmentTime === to.time;
 }
 
-interface Move {
+interface NewTime extends Pick<Move, 'by' | 'at'> {
   to: PickupTime;
-  by: OrderUpdate['by'];
   /** The shop itself moves it, and needs no notice. */
   byShop: boolean;
   /** Words in the history about the right to the move, or null. */
   proof: string | null;
   taking: Taking;
-  at: Date;
 }
 
 /**
@@ -42,7 +41,7 @@ export async function moveBooking(
   tx: Transaction,
   order: LockedOrder,
   others: readonly string[],
-  move: Move,
+  move: NewTime,
 ): Promise<void> {
   const companions: LockedOrder[] = [];
   for (const id of others) {
@@ -65,15 +64,16 @@ export async function moveBooking(
 function writeMove(
   tx: Transaction,
   order: LockedOrder,
-  { to, by, byShop, proof, taking, at }: Move,
+  { to, by, byShop, proof, taking, at }: NewTime,
   told: Pick<AppointmentMoved, 'devices' | 'isToldElsewhere'>,
 ): void {
   const before = appointmentOf(order);
-  const version = writeChange(tx, order, {
+  const version = moveOrder(tx, order, {
     kind: 'moved',
     to: { appointmentDate: to.date, appointmentTime: to.time },
     note: [moveText(before, to), proof].filter((text) => text !== null).join(' '),
     detail: { appointment: to },
+    tell: 'appointment',
     ...{ by, at, taking },
   });
   emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop, ...told });

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
-import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { admitPayment } from '#server/modules/price-offers/index.ts';
 import { refuseReturned } from '#server/modules/returns/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
@@ -72,13 +73,13 @@ export async function recordPayment(
   }
   const feeCents = parts.reduce((sum, part) => sum + part.feeCents, 0);
   await beginUnit(tx, context, { orderId: order.id, paidCents: sumOf(parts), feeCents, by, at });
-  writeChange(tx, order, {
+  moveOrder(tx, order, {
     kind: 'paid',
-    to: { status: 'payment_issued', paymentStatus: 'paid' },
+    to: { status: nextStatus(order, 'paid'), paymentStatus: 'paid' },
     by,
     note: noteOf(parts, reason, approval),
-    detail: null,
     at,
+    tell: 'payment',
   });
   const [first] = entries;
   if (first !== undefined) {

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import type { Payment } from '#contracts/payments.ts';
-import { followsPayment } from '#domain/orders/status.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { endPurchase } from '#server/modules/inventory/index.ts';
-import { type LockedOrder, writeChange } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
@@ -52,9 +52,9 @@ export async function reverseRound(
   const [first] = parts;
   if (first === undefined) return fail('not_found');
   await endPurchase(tx, context, { orderId: order.id, isGivenBack, by, at });
-  const status = followsPayment(order.status) ? first.fromStatus : order.status;
+  const status = nextStatus({ status: order.status, paidFrom: first.fromStatus }, 'payment_reversed');
   const to = { status, paymentStatus: 'pending' } as const;
-  writeChange(tx, order, { kind: 'payment_reversed', to, by, note: reason, detail: null, at });
+  moveOrder(tx, order, { kind: 'payment_reversed', to, by, note: reason, at, tell: 'payment' });
   emit(tx, paymentReversed, order.id, { paymentId: first.id });
   return reversed;
 }

@@ -4,9 +4,10 @@ import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/re
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { endOfBusinessDays } from '#domain/business-days.ts';
 import { type DeclineCause, needsWords } from '#domain/orders/decline-cause.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { findOrders, lockOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import { findOrders, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -95,11 +96,9 @@ export async function beginByStaff(
     const begun = await begin(tx, tools.context, order.id, { cause, reason: note, by, at, isTold: false });
     if (begun === null) fail('rule_broken', { message: 'The return of this order has begun already.' });
     const declined = { cause, words };
-    const to = { status: 'declined' as const };
-    const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { declined }, at });
-    // The message about the return tells it.
-    if (order.status !== 'declined')
-      emit(tx, orderStatusChanged, order.id, { version, status: 'declined', channels: [], price: null });
+    const status = nextStatus(order, 'return_begun');
+    const tell = order.status === status ? 'unchanged' : 'return';
+    moveOrder(tx, order, { to: { status }, by, note, detail: { declined }, at, tell });
     return begun;
   });
   return (await readReturn(tools, id)) ?? fail('not_found');

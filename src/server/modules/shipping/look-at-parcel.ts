@@ -111,7 +111,6 @@ async function noteRefund(tools: ShippingTools, tx: Transaction, parcelId: strin
   await recordVoid(tx, parcel, at);
   if (parcel.firstScanAt !== null || parcel.direction === 'return') return;
   const note = 'The label was not used for 21 days and was taken back.';
-  const close = { from: ['received'], to: 'cancelled', note, isTold: false, mayReopen: false, at } as const;
-  const outcome = await changeByCarrier(tx, parcel.orderId, close);
+  const outcome = await changeByCarrier(tx, parcel.orderId, { fact: 'label_void', note, mayReopen: false, at });
   if (outcome === 'changed') await tellParcel(tools, tx, parcel, 'void');
 }

@@ -34,7 +34,7 @@ export async function takeEvents(
   const facts = foldParcel(await listEvents(tx, parcelId));
   const after: Parcel = { ...before, ...facts, looks: 0 };
   after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, now);
-  const order = after.direction === 'return' ? null : await moveOrder(tx, before, after, now);
+  const order = after.direction === 'return' ? null : await moveWithParcel(tx, before, after, now);
   after.trouble = facts.trouble ?? lastingTrouble(before, order);
   await updateParcel(tx, after);
   if (after.direction === 'return') {
@@ -53,17 +53,15 @@ export function isOver({ state }: Pick<Parcel, 'state'>): boolean {
 type Moved = Awaited<ReturnType<typeof changeByCarrier>>;
 
 /** Moves the order on with the first scan and with the delivery. Each counts once, so that a change by staff afterwards stays. */
-async function moveOrder(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<Moved | null> {
+async function moveWithParcel(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<Moved | null> {
   const mayReopen = isVoid(before.refund);
-  const same = { isTold: true, mayReopen, at };
   if (before.deliveredAt === null && after.deliveredAt !== null) {
     const note = 'Delivered, as the carrier says. Not opened yet.';
-    const change = { from: ['received', 'mail_tracking'], to: 'device_received', note, ...same } as const;
-    return changeByCarrier(tx, after.orderId, change);
+    return changeByCarrier(tx, after.orderId, { fact: 'delivered', note, mayReopen, at });
   }
   if (before.firstScanAt !== null || after.firstScanAt === null) return null;
   const note = mayReopen ? 'Scanned by the carrier after its label was taken back.' : 'First scan by the carrier.';
-  return changeByCarrier(tx, after.orderId, { from: ['received'], to: 'mail_tracking', note, ...same });
+  return changeByCarrier(tx, after.orderId, { fact: 'first_scan', note, mayReopen, at });
 }
 
 function lastingTrouble({ trouble }: Parcel, order: Moved | null): ParcelTrouble | null {

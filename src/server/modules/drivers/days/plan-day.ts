@@ -1,19 +1,19 @@
 import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { stopKey } from '#domain/orders/pickup-plan.ts';
 import {
+  ALL_CHANNELS,
   findHomePickups,
   type HomePickup,
   lockOrder,
-  orderStatusChanged,
+  moveOrder,
   windowOf,
-  writeChange,
 } from '#server/modules/orders/index.ts';
 import { listBookedOrders, markOnTheWay } from '#server/modules/pickups/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listDriverRows } from '../drivers.queries.ts';
 import { listStops, raiseDay, replaceStops, type Stop } from './days.queries.ts';
@@ -91,15 +91,14 @@ async function settleStop(
   if (before === null || windowOf(before)?.date !== date) return false;
   const stop = (await listStops(tx, date)).find((one) => one.orderId === orderId);
   const driver = (await listDriverRows(tx, false)).find(({ id }) => id === stop?.driverId);
-  const status = driver === undefined ? 'received' : 'pickup_assigned';
+  const status = nextStatus(before, driver === undefined ? 'driver_taken_off' : 'driver_assigned');
   // The name of an assignee has at most 80 characters.
   const assignedTo = driver?.name.slice(0, 80) ?? null;
   if (before.status === status && before.assignedTo === assignedTo) return false;
   // Whoever was on the way is not any more.
   await markOnTheWay(tx, orderId, false);
-  const to = { status, assignedTo } as const;
-  const version = writeChange(tx, before, { kind: 'status', to, by, note: null, detail: { assignedTo }, at });
-  if (driver === undefined || before.status === status) return false;
-  emit(tx, orderStatusChanged, orderId, { version, status, channels: isTold ? [] : ['sms', 'email'], price: null });
-  return true;
+  const isFirst = driver !== undefined && before.status !== status;
+  const tell = isTold ? 'companion' : ALL_CHANNELS;
+  moveOrder(tx, before, { to: { status, assignedTo }, by, detail: { assignedTo }, at, tell: isFirst ? tell : 'plan' });
+  return isFirst;
 }

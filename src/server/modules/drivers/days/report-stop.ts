@@ -1,14 +1,15 @@
 import type { DriverDay, reportStop } from '#contracts/driver-days.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { FAILED_REASONS, type FailedReason, isOfWholeStop, isStopDone } from '#domain/orders/stop-states.ts';
 import {
+  ALL_CHANNELS,
   type LockedOrder,
   lockBooking,
   lockOrder,
-  orderStatusChanged,
+  moveOrder,
   windowOf,
-  writeChange,
 } from '#server/modules/orders/index.ts';
 import { markOnTheWay } from '#server/modules/pickups/index.ts';
 import { readDoors } from '#server/modules/price-offers/index.ts';
@@ -150,23 +151,17 @@ async function apply(
       if (isTold) return;
       return emit(tx, stopReported, order.id, { report: 'on_the_way', driver: name, version: order.version });
     case 'picked_up': {
-      const status = 'device_received';
       const note = `Picked up by ${name}. Serial: ${report.serial}`;
-      const version = writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail: null, at });
-      return emit(tx, orderStatusChanged, order.id, { version, status, channels: ['sms', 'email'], price: null });
+      moveOrder(tx, order, { to: { status: nextStatus(order, 'picked_up') }, by, note, at, tell: ALL_CHANNELS });
+      return;
     }
     case 'failed': {
       // A price that nobody has accepted at the door ends with the stop.
       const price = isPriceOpen ? { finalCents: null } : {};
-      const to = {
-        status: 'received',
-        assignedTo: null,
-        appointmentDate: null,
-        appointmentTime: null,
-        ...price,
-      } as const;
+      const status = nextStatus(order, 'pickup_failed');
+      const to = { status, assignedTo: null, appointmentDate: null, appointmentTime: null, ...price };
       const note = `Not picked up by ${name}: ${FAILED_REASONS[report.reason]}`;
-      const version = writeChange(tx, order, { kind: 'status', to, by, note, detail: { assignedTo: null }, at });
+      const version = moveOrder(tx, order, { to, by, note, detail: { assignedTo: null }, at, tell: 'stop' });
       if (isTold) return;
       return emit(tx, stopReported, order.id, { report: 'failed', driver: name, version });
     }

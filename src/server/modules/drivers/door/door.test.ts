@@ -114,6 +114,9 @@ describe('a lower price at the door', () => {
     expect(String(texts[0]?.body)).toContain('Your device stays with you');
     const facts = await custodyFacts();
     expect(facts).toContainEqual(['offer_answered', expect.stringContaining('Stays with its owner')]);
+    // The driver is there: no driver is told that the pickup is off.
+    const calledOff = `select from messages where order_id = $1 and purpose = 'driver' and dedupe_key like '%:cancelled:%'`;
+    expect(await query(world, calledOff, [stop.id])).toEqual([]);
   });
 
   test('refuses the pickup with its reason before the stop has ended', async () => {

@@ -4,18 +4,12 @@ import { HOLDS } from '#domain/inspection/holds.ts';
 import { lineLabel, missingPhotos } from '#domain/inspection/photos.ts';
 import { isRaise } from '#domain/inspection/tolerance.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
-import {
-  findSaidAnswers,
-  type LockedOrder,
-  lockOrder,
-  orderStatusChanged,
-  writeChange,
-} from '#server/modules/orders/index.ts';
+import { ALL_CHANNELS, findSaidAnswers, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -65,7 +59,7 @@ export async function complete(
     const approver = isRaised ? await inspector.approveRaise(tx) : null;
     const at = clock.now();
     await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by: inspector.by, doorDate: inspector.doorDate });
-    moveOrder(tx, order, draft, priced, { inspector, approver, at });
+    moveInspected(tx, order, draft, priced, { inspector, approver, at });
     emit(tx, inspectionCompleted, order.id, {
       inspectionId: draft.id,
       isHeld: draft.holds.length > 0,
@@ -105,7 +99,7 @@ async function checkPhotos(
   });
 }
 
-function moveOrder(
+function moveInspected(
   tx: Transaction,
   order: LockedOrder,
   { holds }: InspectionRow,
@@ -116,14 +110,14 @@ function moveOrder(
   const isHeld = holds.length > 0;
   const isLower = !isHeld && offerCents < order.quotedCents;
   const isAtDoor = doorDate !== null;
-  const status = isAtDoor ? order.status : nextStatus(isLower);
+  const status = nextStatus({ status: order.status, isAtDoor }, isLower ? 'price_lowered' : 'inspected');
   const where = isAtDoor ? ' at the door' : '';
   const approved = approver === null ? '' : `, raise approved by ${approver}`;
   const reason = explainLines(lines.map((line) => ({ label: lineLabel(line), cents: line.cents })));
   const priceReason = offerCents === order.quotedCents ? QUOTE_KEPT : reason;
   const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
-  const version = writeChange(tx, order, {
-    kind: 'status',
+  const isNews = status !== order.status || price !== null;
+  moveOrder(tx, order, {
     // A final price says that the device was inspected, also when it is the quote.
     to: { status, finalCents: isHeld ? order.finalCents : offerCents },
     by,
@@ -132,15 +126,14 @@ function moveOrder(
       : `Inspected${where}${approved}`,
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
+    tell: tellOf({ isLower, holds, isNews }),
+    price,
   });
-  // A lower price is told by its offer, with every line and its photos (decision 044), a hold that its seller can end with its
-  // steps (`holds/tell-holds.ts`).
-  const isTold = isLower || endedBySeller(holds).length > 0;
-  const isNews = !isTold && (status !== order.status || price !== null);
-  emit(tx, orderStatusChanged, order.id, { version, status, channels: isNews ? ['sms', 'email'] : [], price });
 }
 
-/** A lower price is confirmed by the customer; every other device is in evaluation until it is paid, or its hold ends. */
-function nextStatus(isLower: boolean): OrderStatus {
-  return isLower ? 'price_confirmation' : 'evaluation';
+/** A lower price is told by its offer, with every line and its photos (decision 044), a hold that its seller can end with its steps. */
+function tellOf({ isLower, holds, isNews }: Pick<InspectionRow, 'holds'> & { isLower: boolean; isNews: boolean }) {
+  if (isLower) return 'offer';
+  if (endedBySeller(holds).length > 0) return 'hold';
+  return isNews ? ALL_CHANNELS : 'silence';
 }

@@ -1,10 +1,10 @@
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { mayCancel } from '#domain/orders/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Seen } from '../lock-as-seen.ts';
-import { orderCancelledByCustomer, orderStatusChanged } from '../order-events.ts';
-import { emitPickupChange } from '../status/emit-pickup-change.ts';
-import { writeChange } from '../status/status-change.queries.ts';
+import { orderCancelledByCustomer } from '../order-events.ts';
+import { ALL_CHANNELS, moveOrder } from '../status/move-order.ts';
 import { appointmentOf } from '../write-move.ts';
 import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } from './customer-change.ts';
 
@@ -25,12 +25,13 @@ export async function cancelForCustomer(
       isAllowed: mayCancel,
     });
     if (before === null) return;
-    const status = 'cancelled';
-    const note = noteOf(proof);
-    const update = { kind: 'status', to: { status }, by: BY_CUSTOMER, note, detail: null, at: clock.now() } as const;
-    const version = writeChange(tx, before, update);
-    emitPickupChange(tx, before, { status, version });
-    emit(tx, orderStatusChanged, orderId, { version, status, channels: ['sms', 'email'], price: null });
+    const version = moveOrder(tx, before, {
+      to: { status: nextStatus(before, 'cancelled_by_customer') },
+      by: BY_CUSTOMER,
+      note: noteOf(proof),
+      at: clock.now(),
+      tell: ALL_CHANNELS,
+    });
     const { assignedTo } = before;
     emit(tx, orderCancelledByCustomer, orderId, { version, assignedTo, before: appointmentOf(before) });
   });

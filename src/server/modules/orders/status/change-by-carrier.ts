@@ -1,19 +1,14 @@
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { emit } from '#server/platform/events.ts';
-import { orderStatusChanged } from '../order-events.ts';
+import { ALL_CHANNELS, moveOrder } from './move-order.ts';
 import { wasEndedByStaff } from './order-history.queries.ts';
-import { lockOrder, writeChange } from './status-change.queries.ts';
+import { lockOrder } from './status-change.queries.ts';
 
-/** Change of a status because of what a carrier reports. */
+/** What a carrier reports. */
 interface CarrierChange {
-  /** Statuses in which the order has to be: another one was set by a person, and stays. */
-  from: readonly OrderStatus[];
-  to: OrderStatus;
+  fact: 'first_scan' | 'delivered' | 'label_void';
   note: string;
-  /** False when other words tell the customer. */
-  isTold: boolean;
   /** Opens an order again that was cancelled with its label, or by its customer; never one that staff have ended. */
   mayReopen: boolean;
   at: Date;
@@ -26,15 +21,16 @@ type CarrierOutcome = 'changed' | 'reopened' | 'ended' | 'kept';
 export async function changeByCarrier(
   tx: Transaction,
   orderId: string,
-  { from, to, note, isTold, mayReopen, at }: CarrierChange,
+  { fact, note, mayReopen, at }: CarrierChange,
 ): Promise<CarrierOutcome> {
   const before = await lockOrder(tx, orderId);
   if (before === null || before.serviceMethod !== 'mail' || before.paymentStatus === 'paid') return 'kept';
   const isEnded = isEndedEarly(before.status);
   if (isEnded && !(mayReopen && before.status === 'cancelled' && !(await wasEndedByStaff(tx, orderId)))) return 'ended';
-  if (!isEnded && !from.includes(before.status)) return 'kept';
+  // An order that is opened again counts as a new one.
+  const status = nextStatus(isEnded ? { status: 'received' } : before, fact);
+  if (status === before.status) return 'kept';
   const by = { actor: 'carrier', memberId: null };
-  const version = writeChange(tx, before, { kind: 'status', to: { status: to }, by, note, detail: null, at });
-  emit(tx, orderStatusChanged, orderId, { version, status: to, channels: isTold ? ['sms', 'email'] : [], price: null });
+  moveOrder(tx, before, { to: { status }, by, note, at, tell: fact === 'label_void' ? 'parcel' : ALL_CHANNELS });
   return isEnded ? 'reopened' : 'changed';
 }

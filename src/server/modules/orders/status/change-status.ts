@@ -1,31 +1,23 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { changeOrderStatus, StatusChange } from '#contracts/staff-orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { type Decline, declineCause } from '#domain/orders/decline-cause.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import { statusLabel } from '#domain/orders/status.ts';
+import { PRICE_TAKEN_BACK, priceAfterUndo, statusBefore } from '#domain/orders/undo-change.ts';
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { LabelTools } from '../documents/ensure-label.ts';
-import { orderStatusChanged, type StatusChanged } from '../order-events.ts';
-import { emitPickupChange } from './emit-pickup-change.ts';
-import {
-  type ChangeDetail,
-  findStaffOrder,
-  type LockedOrder,
-  lockOrder,
-  type OrderUpdate,
-  writeChange,
-} from './status-change.queries.ts';
-import { readUndo } from './undo-change.ts';
+import type { StatusChanged } from '../order-events.ts';
+import { ALL_CHANNELS, moveOrder, type Tell } from './move-order.ts';
+import { findLastChange } from './order-history.queries.ts';
+import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from './status-change.queries.ts';
 
 /**
  * Changes an order's status (S4: any status may be picked), assignee and price. The change, its entry in the history
@@ -49,22 +41,17 @@ export async function changeStatus(
     const { to, priceReason } = isUndo ? await readUndo(tx, before, body) : readChange(before, body);
     const price = priceChange(before, to, priceReason, isAdmin);
     if (price !== null) requireMember(caller);
-    const update: OrderUpdate = {
+    moveOrder(tx, before, {
       kind: isUndo ? 'undone' : 'status',
       to,
       by,
       note: body.notes?.trim() || null,
       detail: detailOf(before, to, price, isUndo ? null : await declineOf(tx, isHeld, before, body)),
       at: clock.now(),
-    };
-    const version = writeChange(tx, before, update);
+      tell: tellOf(before, body, price),
+      price,
+    });
     noteChanges(caller, changesOf(before, to, price));
-    emitPickupChange(tx, before, { status: body.status, version });
-    const isNews = body.status !== before.status || price !== null;
-    const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
-    // A silent change of the status is told to nobody, but ends reminders (decision 033).
-    if (channels.length === 0 && body.status === before.status) return;
-    emit(tx, orderStatusChanged, before.id, { version, status: body.status, channels, price });
   });
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');
 }
@@ -105,6 +92,17 @@ function readChange(before: LockedOrder, body: StatusChange): { to: LockedOrder;
     estimatedCompletion: readCompletion(before, body),
   };
   return { to, priceReason: body.priceReason?.trim() || null };
+}
+
+/**
+ * Returns the update that undoes the last change of a locked order: the earlier status, and the earlier price when the
+ * change set one. Assignee and completion stay.
+ * @throws Failure undo_refused when the last change cannot be undone, or began at another status than the body names
+ */
+async function readUndo(tx: Transaction, before: LockedOrder, { status }: StatusChange) {
+  const last = await findLastChange(tx, before.id);
+  if (last === null || statusBefore(before, last) !== status) return fail('undo_refused');
+  return { to: { ...before, status, finalCents: priceAfterUndo(before, last) }, priceReason: PRICE_TAKEN_BACK };
 }
 
 function readFinalPrice(before: LockedOrder, { finalPrice }: StatusChange): Cents | null {
@@ -165,13 +163,20 @@ function detailOf(
 }
 
 /**
- * Returns the channels that notify the customer.
- * @param usual true when they are used unless a flag is off (S4). An undone wrong pick is announced only when a flag is
- * on, unless it set a price: that was announced, too.
+ * Returns the channels that notify the customer: of a new status or price, those whose flag is not off (S4). An undone wrong
+ * pick is announced only when a flag is on, unless it set a price: that was announced, too. A silent change of the status is
+ * told to nobody, but ends reminders (decision 033).
  */
-function channelsOf({ sendSMS, sendEmail }: StatusChange, usual: boolean): MessageChannel[] {
-  const channels: MessageChannel[] = [];
-  if (sendSMS ?? usual) channels.push('sms');
-  if (sendEmail ?? usual) channels.push('email');
-  return channels;
+function tellOf(
+  before: LockedOrder,
+  { status, undo, sendSMS, sendEmail }: StatusChange,
+  price: StatusChanged['price'],
+): Tell {
+  const isSame = status === before.status;
+  if (isSame && price === null) return 'unchanged';
+  const isUsual = undo !== true || price !== null;
+  const flags = { sms: sendSMS, email: sendEmail };
+  const channels = ALL_CHANNELS.filter((channel) => flags[channel] ?? isUsual);
+  if (channels.length > 0) return channels;
+  return isSame ? 'unchanged' : 'silence';
 }

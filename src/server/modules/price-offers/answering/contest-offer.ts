@@ -1,6 +1,6 @@
 import type { contestPriceOffer } from '#contracts/price-offers.ts';
 import { parseSum } from '#domain/money.ts';
-import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -48,7 +48,7 @@ export async function contestOffer(
     const by = { actor: 'customer', memberId: null };
     const detail = { contest: { step: 'contested' as const, lines: labels } };
     const note = `The customer contests: ${labels.join(', ')}`;
-    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail, at });
+    moveOrder(tx, order, { to: {}, by, note, detail, at, tell: 'unchanged' });
     emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: 'contested', day: null });
     await useCode(tx);
   });

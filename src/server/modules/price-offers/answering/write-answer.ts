@@ -1,11 +1,11 @@
 import { nextOfferState, type PriceOfferAction, type PriceOfferState } from '#domain/inspection/price-offer-states.ts';
 import { formatMoney } from '#domain/money.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
 import { findNewestPrice } from '#server/modules/inspections/index.ts';
-import { type LockedOrder, orderStatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
@@ -57,6 +57,7 @@ export interface OfferAnswer {
 }
 
 const ACTIONS = { accepted: 'accept', declined: 'decline', lapsed: 'lapse' } as const;
+const FACTS = { accepted: 'offer_accepted', declined: 'offer_declined', lapsed: 'offer_lapsed' } as const;
 
 /**
  * Writes the answer to the offer of a locked order, with the order's new status, its history and the events that tell it. An
@@ -76,20 +77,13 @@ export async function writeAnswer(
     answeredBy: kind === 'lapsed' ? null : by.actor,
   });
   const { isAtDoor } = offer;
-  const status = statusAfter(kind, order.status, isAtDoor);
-  const version = writeChange(tx, order, {
-    kind: 'status',
+  const status = nextStatus({ status: order.status, isAtDoor }, FACTS[kind]);
+  moveOrder(tx, order, {
     to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
     ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, at },
     detail: kind === 'accepted' ? null : { declined: { cause: kind, words: null } },
+    tell: isAtDoor ? 'offer_at_door' : 'offer',
   });
-  // The offer's own message tells it.
-  emit(tx, orderStatusChanged, order.id, { version, status, channels: [], price: null });
   emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind, isAtDoor });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: kind, day: null });
-}
-
-function statusAfter(kind: OfferAnswer['kind'], now: OrderStatus, isAtDoor: boolean): OrderStatus {
-  if (kind === 'accepted') return isAtDoor ? now : 'payment_processing';
-  return isAtDoor ? 'cancelled' : 'declined';
 }

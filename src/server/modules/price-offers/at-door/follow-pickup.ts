@@ -1,7 +1,8 @@
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import { lockOrder, orderStatusChanged, type StatusChanged, writeChange } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder, type StatusChanged } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { emit, type Reaction } from '#server/platform/events.ts';
+import type { Reaction } from '#server/platform/events.ts';
 import { readDoors } from './read-doors.ts';
 
 /**
@@ -17,18 +18,10 @@ export function followPickup({ clock }: Pick<Context, 'clock'>): Reaction<Status
       const order = await lockOrder(tx, orderId);
       if (order === null || order.status !== 'device_received' || isPriceFixed(order)) continue;
       if (state !== 'accepted' && state !== 'kept') continue;
-      const status = state === 'accepted' ? 'payment_processing' : 'evaluation';
+      const status = nextStatus(order, state === 'accepted' ? 'came_accepted' : 'came_as_quoted');
       const note = state === 'accepted' ? 'The price was accepted at the door' : 'The quote was kept at the door';
       const by = { actor: 'driver', memberId: null };
-      const version = writeChange(tx, order, {
-        kind: 'status',
-        to: { status },
-        by,
-        note,
-        detail: null,
-        at: clock.now(),
-      });
-      emit(tx, orderStatusChanged, orderId, { version, status, channels: [], price: null });
+      moveOrder(tx, order, { to: { status }, by, note, at: clock.now(), tell: 'door' });
     }
   };
 }

@@ -4,15 +4,10 @@ import { amountAfterContest } from '#domain/inspection/price-offer-amount.ts';
 import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { timesAfterContest } from '#domain/inspection/price-offer-times.ts';
 import { parseSum } from '#domain/money.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
-import {
-  findSaidAnswers,
-  type LockedOrder,
-  lockOrder,
-  orderStatusChanged,
-  writeChange,
-} from '#server/modules/orders/index.ts';
+import { findSaidAnswers, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { type Caller, type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -99,7 +94,7 @@ async function follow(
   const note = `Contested line ${isRestored ? 'restored' : 'kept'}: ${label}`;
   const contest = { step: isRestored ? ('removed' as const) : ('kept' as const), lines: [label] };
   if (decided.some((one) => one.isRestored === null)) {
-    writeChange(tx, order, { kind: 'status', to: {}, by, note, detail: { contest }, at });
+    moveOrder(tx, order, { to: {}, by, note, detail: { contest }, at, tell: 'unchanged' });
     return;
   }
   const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
@@ -117,15 +112,14 @@ async function follow(
   const state = nextOfferState(offer.state, isKept ? 'restore' : 'reopen') ?? fail('offer_closed');
   const times = timesAfterContest(offer, offer.contestedAt ?? at, at);
   await changeOffer(tx, offer, { ...times, state, amountCents, endedAt: isKept ? at : null });
-  const status = isKept ? 'evaluation' : order.status;
+  const status = nextStatus(order, isKept ? 'quote_restored' : 'contest_decided');
   // Of the price that is left, not of the step to it: the lines that stand make its whole difference from the quote.
   const priceReason = isKept ? QUOTE_KEPT : explainLines(lines.filter((one) => !one.isRestored));
   const price = amountCents === offer.amountCents ? {} : { finalPriceCents: amountCents, priceReason };
-  const version = writeChange(tx, order, {
-    kind: 'status',
+  moveOrder(tx, order, {
     to: { status, finalCents: amountCents },
     ...{ by, note, detail: { contest, ...price }, at },
+    tell: isKept ? 'offer' : 'unchanged',
   });
-  if (isKept) emit(tx, orderStatusChanged, order.id, { version, status, channels: [], price: null });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: isKept ? 'restored' : 'decided', day: null });
 }

@@ -1,10 +1,11 @@
 import { type Payout, splitPayouts } from '#domain/counter/split-payouts.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
-import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { type HoldSecond, paymentsTogether, recordPayment, requireSecond } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -106,7 +107,7 @@ export async function buyDevices(
     if (entry !== undefined) paymentIds.push(entry.id);
     await tx.flush();
     const paid = (await lockOrder(tx, orderId)) ?? fail('not_found');
-    writeChange(tx, paid, { kind: 'status', to: { status: 'completed' }, by, note: null, detail: null, at });
+    moveOrder(tx, paid, { to: { status: nextStatus(paid, 'bought') }, by, at, tell: 'payment' });
     await tx.flush();
   }
   if (isToldTogether) emit(tx, paymentsTogether, first.orderId, { paymentIds });
@@ -121,7 +122,7 @@ async function agree(
 ): Promise<LockedOrder> {
   if (agreedCents === agreedBefore(order)) return order;
   const detail = { finalPriceCents: agreedCents, priceReason: reason };
-  writeChange(tx, order, { kind: 'status', to: { finalCents: agreedCents }, by, note: null, detail, at });
+  moveOrder(tx, order, { to: { finalCents: agreedCents }, by, detail, at, tell: 'unchanged' });
   await tx.flush();
   return (await lockOrder(tx, order.id)) ?? fail('not_found');
 }

@@ -1,6 +1,7 @@
 import type { returnDevices, Visit } from '#contracts/visits.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { isWithShop } from '#domain/orders/status.ts';
-import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -42,10 +43,10 @@ export async function giveBack(
         if (isNamed && order.paymentStatus === 'paid') fail('already_paid');
         continue;
       }
-      const status = order.status === 'price_confirmation' ? 'declined' : 'cancelled';
+      const status = nextStatus(order, 'given_back');
       const note = 'Device given back against the pick-up code';
       const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
-      writeChange(tx, order, { kind: 'status', to: { status }, by, note, detail, at: clock.now() });
+      moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), tell: 'counter' });
       await tx.flush();
       returned += 1;
     }

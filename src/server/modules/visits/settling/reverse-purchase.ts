@@ -1,7 +1,8 @@
 import { type PosTransaction, transaction as transactionShape } from '#contracts/pos-transactions.ts';
 import type { reversePurchase } from '#contracts/visits.ts';
+import { nextStatus } from '#domain/orders/next-status.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { listUnreversed, reverseRound } from '#server/modules/payments/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -52,7 +53,13 @@ export async function reversePurchaseOf(
       if (body.keepDevice !== true) {
         const unpaid = (await lockOrder(tx, id)) ?? fail('not_found');
         const note = 'Device given back with the reversal of its purchase';
-        writeChange(tx, unpaid, { kind: 'status', to: { status: 'cancelled' }, by, note, detail: null, at });
+        moveOrder(tx, unpaid, {
+          to: { status: nextStatus(unpaid, 'purchase_reversed') },
+          by,
+          note,
+          at,
+          tell: 'counter',
+        });
         await tx.flush();
       }
       return { status: 201, body: await findTransaction(tx, id) };
