@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
+import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { endpoint } from './endpoint.ts';
 import {
   condition,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isUsState } from '#domain/address/us-states.ts';
-import { TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { TRANSACTION_STATUSES } from '../orders/status-handling.ts';
 import { ORDER_STATUSES } from '../vocabulary.ts';
-import { orderStatusesOf, pickedOrderStatus, TRANSACTION_STATUSES, transactionStatus } from './transaction-status.ts';
+import { orderStatusesOf, pickedOrderStatus, transactionStatus } from './transaction-status.ts';
 
 test('every order status is held by one status of the buyback POS, but for orders that ended early', () => {
   const held = TRANSACTION_STATUSES.flatMap(orderStatusesOf);

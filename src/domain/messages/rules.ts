@@ -1,4 +1,5 @@
 import type { MessagePurpose, MessageStatus } from '../messages.ts';
+import { STATUS_HANDLING } from '../orders/status-handling.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
 /**
@@ -64,15 +65,10 @@ export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
   campaign: { class: 'marketing', livesMinutes: 3 * DAY, endsByLink: true },
 };
 
-/** Minutes for which news of a status is of use, where that differs from other statuses. */
-const STATUS_LIVES: Partial<Record<OrderStatus, number>> = {
-  // The driver comes soon: "a driver has your pickup" after he was there is worse than no message.
-  pickup_assigned: 12 * HOUR,
-};
-
 /** Returns the minutes for which news of a status is of use. */
 export function statusLivesMinutes(status: OrderStatus): number {
-  return STATUS_LIVES[status] ?? MESSAGE_RULES.order_status.livesMinutes;
+  const { newsHours } = STATUS_HANDLING[status];
+  return newsHours === null ? MESSAGE_RULES.order_status.livesMinutes : newsHours * HOUR;
 }
 
 /**

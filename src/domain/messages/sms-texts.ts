@@ -88,13 +88,3 @@ export const SMS_TEXTS: Record<SmsTextKey, SmsText> = {
   },
   completed: ofStatus('Completed', 'completed'),
 };
-
-/** Texts by the status that they tell of. A status that is not here has a text that is not edited. */
-export const SMS_TEXT_OF_STATUS: Partial<Record<OrderStatus, SmsTextKey>> = {
-  mail_tracking: 'label_ready',
-  pickup_assigned: 'pickup_assigned',
-  device_received: 'device_received',
-  evaluation: 'evaluation',
-  price_confirmation: 'price_confirmation',
-  completed: 'completed',
-};

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { followsPayment, isEnded, isEndedEarly, isToldByLedger } from './status.ts';
+import { STATUS_HANDLING } from './status-handling.ts';
 
 /** Limit of orders in one bulk change: a page of the list has fewer, and a longer preview would not be checked. */
 export const MOST_AT_ONCE = 100;
@@ -12,19 +13,6 @@ interface BulkOrder {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
 }
-
-/** Usual course of an order; a status that is not in it can follow every other. */
-const COURSE: Readonly<Partial<Record<OrderStatus, number>>> = {
-  received: 0,
-  pickup_assigned: 1,
-  mail_tracking: 1,
-  device_received: 2,
-  evaluation: 3,
-  price_confirmation: 4,
-  payment_processing: 5,
-  payment_issued: 6,
-  completed: 7,
-};
 
 /**
  * Returns the reason to skip an order when several are set to a status, or null. One order may be set to any status
@@ -40,7 +28,8 @@ export function bulkSkip({ status, paymentStatus }: BulkOrder, to: OrderStatus):
 }
 
 function backward(from: OrderStatus, to: OrderStatus): BulkSkip | null {
-  return (COURSE[to] ?? 0) < (COURSE[from] ?? 0) ? 'back' : null;
+  const course = (status: OrderStatus) => STATUS_HANDLING[status].course ?? 0;
+  return course(to) < course(from) ? 'back' : null;
 }
 
 export interface MessageCount {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
+import type { TransactionStatus } from '#domain/orders/status-handling.ts';
 import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import {
   DailyTransactions,

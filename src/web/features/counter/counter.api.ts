@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
+import type { TransactionStatus } from '#domain/orders/status-handling.ts';
 import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';

@@ -1,10 +1,10 @@
 import { statusLivesMinutes } from '#domain/messages/rules.ts';
-import { SMS_TEXT_OF_STATUS } from '#domain/messages/sms-texts.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { CustomerNext } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { STATUS_HANDLING } from '#domain/orders/status-handling.ts';
 import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
@@ -55,8 +55,8 @@ export function statusMessages(news: StatusNews): NewMessage[] {
  * a status that means something else for this order than for most: the edited text would promise what is not so.
  */
 function templateOf({ status, next, price, shop, customer, orderId, model, trackingUrl, agreedCents }: StatusNews) {
-  const key = SMS_TEXT_OF_STATUS[status];
-  if (key === undefined || price !== null || next.text !== usualWords(status).text) return undefined;
+  const { smsText: key } = STATUS_HANDLING[status];
+  if (key === null || price !== null || next.text !== usualWords(status).text) return undefined;
   const values = { ...usualValues({ shop, customer, orderId, model, trackingUrl }), price: formatMoney(agreedCents) };
   return { key, values };
 }

@@ -1,6 +1,7 @@
 import type { listTransactions, PosTransaction, TransactionStats } from '#contracts/pos-transactions.ts';
-import { orderStatusesOf, TRANSACTION_STATUSES } from '#domain/counter/transaction-status.ts';
+import { orderStatusesOf } from '#domain/counter/transaction-status.ts';
 import { toDecimal } from '#domain/money.ts';
+import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';

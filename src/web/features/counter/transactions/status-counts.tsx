@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/counter/transaction-status.ts';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/orders/status-handling.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/counter/transaction-status.ts';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/orders/status-handling.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** Labels of the five statuses: underscores as spaces (S4). */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { TransactionStatus } from '#domain/counter/transaction-status.ts';
+import type { TransactionStatus } from '#domain/orders/status-handling.ts';
 import { useNow } from '#web/features/orders/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

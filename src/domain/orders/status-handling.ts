@@ -1,0 +1,40 @@
+import type { SmsTextKey } from '../messages/sms-texts.ts';
+import type { OrderStatus } from '../vocabulary.ts';
+
+/** Statuses of the buyback POS (S4). Each holds one or more statuses of orders (decision 035). */
+export const TRANSACTION_STATUSES = [
+  'received',
+  'evaluation',
+  'price_confirmation',
+  'payment_processing',
+  'completed',
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** How the shop handles orders of a status. */
+interface StatusHandling {
+  /** Place in the usual course of an order; null for a status that can follow every other. */
+  course: number | null;
+  /** Text message about it that staff can edit; null where its text is not edited. */
+  smsText: SmsTextKey | null;
+  /** Hours for which news of it is of use; null for as many as of most (`MESSAGE_RULES`). */
+  newsHours: number | null;
+  /** The buyback POS's status that holds it; null for orders that ended early, which S4 does not know there. */
+  transaction: TransactionStatus | null;
+}
+
+/** The columns of `STATUSES` that pages of customers do without: none may be left out. */
+export const STATUS_HANDLING: Record<OrderStatus, StatusHandling> = {
+  received: { course: 0, smsText: null, newsHours: null, transaction: 'received' },
+  // The driver comes soon: "a driver has your pickup" after he was there is worse than no message.
+  pickup_assigned: { course: 1, smsText: 'pickup_assigned', newsHours: 12, transaction: 'received' },
+  mail_tracking: { course: 1, smsText: 'label_ready', newsHours: null, transaction: 'received' },
+  device_received: { course: 2, smsText: 'device_received', newsHours: null, transaction: 'received' },
+  evaluation: { course: 3, smsText: 'evaluation', newsHours: null, transaction: 'evaluation' },
+  price_confirmation: { course: 4, smsText: 'price_confirmation', newsHours: null, transaction: 'price_confirmation' },
+  payment_processing: { course: 5, smsText: null, newsHours: null, transaction: 'payment_processing' },
+  payment_issued: { course: 6, smsText: null, newsHours: null, transaction: 'payment_processing' },
+  completed: { course: 7, smsText: 'completed', newsHours: null, transaction: 'completed' },
+  declined: { course: null, smsText: null, newsHours: null, transaction: null },
+  cancelled: { course: null, smsText: null, newsHours: null, transaction: null },
+};
