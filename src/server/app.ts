@@ -64,6 +64,7 @@ import { createEmailWebhooks } from '#server/ports/email/index.ts';
 import { createSmsWebhooks } from '#server/ports/sms/index.ts';
 import { easypostWebhooks } from '#server/ports/tracking/index.ts';
 import { askedByOrders, travelOf } from './orders-use.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import type { Providers } from './providers.ts';
 import { reactionsTo } from './reactions.ts';
 import { startTimers } from './timers.ts';
@@ -236,7 +237,7 @@ async function addModules(context: Context, providers: Providers, files: Files):
   createConsent(context);
   const smsWebhooks = createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
   createInbound(context, smsWebhooks, createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET));
-  createAccounts(context, notifications);
+  createAccounts(context, notifications, PERSONAL_DATA);
   createViews(context);
   createDrivers(context, notifications, { catalog, files });
   createExpenses(context, files);

@@ -23,6 +23,7 @@ import { forgetProofs } from '#server/modules/verification/index.ts';
 import { type Caller, signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findAccount } from './accounts.queries.ts';
 import { claimGuestOrders } from './own-data/claim-orders.ts';
 import { deleteOwnAccount } from './own-data/delete-account.ts';
@@ -36,7 +37,11 @@ import { deleteSession, deleteSessionBySecret } from './sessions/sessions.querie
 import { signIn } from './signing-in/login.ts';
 import { registerAccount } from './signing-in/register.ts';
 
-export function addAccountRoutes(context: Context, notifications: Notifications): void {
+export function addAccountRoutes(
+  context: Context,
+  notifications: Notifications,
+  personalData: readonly PersonalData[],
+): void {
   const { addRoute, cookies, database } = context;
   const ownUser = async (caller: Caller) => (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
 
@@ -57,7 +62,7 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
   addRoute(readOwnOffers, async ({ caller }) => readOffersOf(database, (await ownUser(caller)).email));
   addRoute(changeOwnOffers, async (call) => changeOffersOf(context, await ownUser(call.caller), call));
   addRoute(deleteAccount, async (call) => {
-    await deleteOwnAccount(context, call);
+    await deleteOwnAccount(context, personalData, call);
     return { message: 'Your account is deleted.' };
   });
   addRoute(changePassword, async (call) => {

@@ -1,6 +1,7 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleErasingOfAnswers } from '#server/platform/erase-answers.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
 
@@ -8,8 +9,12 @@ export { createIdentifyUser } from './sessions/identify.ts';
 export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 
 /** Creates the customers' accounts: registration, sessions, passwords, and the ownership of records. */
-export function createAccounts(context: Context, notifications: Notifications): void {
+export function createAccounts(
+  context: Context,
+  notifications: Notifications,
+  personalData: readonly PersonalData[],
+): void {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
   handleErasingOfAnswers(context);
-  addAccountRoutes(context, notifications);
+  addAccountRoutes(context, notifications, personalData);
 }

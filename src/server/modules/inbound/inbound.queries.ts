@@ -136,6 +136,17 @@ export async function findText(db: Queryable, id: string): Promise<InboundMessag
   return row === undefined ? null : toInbound(row);
 }
 
+const eraseFrom = statement({
+  name: 'inbound-erase',
+  params: z.object({ phones: z.array(z.string()).readonly() }),
+  sql: sql`update inbound_texts set sender = '', body = '', reply = null, status = 'done' where sender = any(:phones)`,
+});
+
+/** Empties the texts that came from these numbers. What they asked of the shop's messages stays in the consent ledger. */
+export async function eraseTextsFrom(tx: Transaction, phones: readonly string[]): Promise<void> {
+  await tx.query(eraseFrom, { phones });
+}
+
 const insertEvent = statement({
   name: 'email-event-insert',
   params: z.object({ id: z.string(), kind: z.enum(['bounce', 'complaint']), at: z.date() }),

@@ -39,6 +39,10 @@ async function ok(answer: ReturnType<Browser['post']>) {
 const PROOF = `insert into pickup_proofs (order_id, date, driver, serial, signed_by, at)
   values ($1, '2026-11-24', 'Drew', 'F2LX1234ABCD', $2, now())`;
 
+/** A text that the person sent to the shop's number. */
+const TEXT = `insert into inbound_texts (id, provider_id, sender, body, meaning, status, created_at)
+  values (gen_random_uuid(), gen_random_uuid(), $1, $2, 'other', 'open', now())`;
+
 const setStatus = (id: string, status: string) =>
   ok(staff.patch(`/api/sell-requests/${id}/status`, { status, notes: NOTE, sendSMS: true, sendEmail: true }));
 
@@ -66,6 +70,7 @@ async function createUsedAccount() {
 
   await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
   await sql(PROOF, [own.id, PERSON.name]);
+  await sql(TEXT, [phone, NOTE]);
   const payout = { way: 'zelle', to: 'zuleika@quillfeather.example' };
   await ok(browser.patch(`/api/sell-requests/${own.id}/payout`, payout));
   const { payoutDetails } = await ok(browser.get('/api/auth/export'));

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Tables with words that are not a customer's. Each new table with words is named here, or in `PERSONAL_DATA`. */
+const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  'The shop, its staff and drivers': [
+    'app_secrets',
+    'automation_switches',
+    'drivers',
+    'driver_links',
+    'marketing_holds',
+    'marketing_templates',
+    'payment_limits',
+    'referral_programs',
+    'saved_views',
+    'sms_texts',
+    'staff_actions',
+    'staff_members',
+    'staff_passwords',
+    'staff_session_areas',
+    'staff_sessions',
+  ],
+  'Campaigns without their recipients': ['campaigns', 'campaign_clicks', 'contact_imports'],
+  'Catalog and prices': ['condition_factors', 'deduction_changes', 'price_changes', 'products'],
+  'Devices, which the shop owns, and the people who buy them': [
+    'device_arrivals',
+    'devices',
+    'stock_count_scans',
+    'stock_count_units',
+    'stock_counts',
+    'stock_locations',
+    'stock_transfer_units',
+    'stock_transfers',
+    'unit_costs',
+    'unit_events',
+    'unit_sales',
+    'unit_wipes',
+    'units',
+  ],
+  'Money of the shop': [
+    'business_expenses',
+    'expense_changes',
+    'expense_month_changes',
+    'expense_receipts',
+    'issued_reports',
+    'mileage_rates',
+    'till_entries',
+    'till_registers',
+    'till_reports',
+    'till_sessions',
+  ],
+  'States, counts, hashes and ids alone': [
+    'answer_counts',
+    'automation_marks',
+    'carrier_calls',
+    'custody_days',
+    'custody_entries',
+    'customer_merges',
+    'email_events',
+    'migrations',
+    'order_counts',
+    'pickup_limits',
+    'pickup_places',
+    'pickup_stops',
+    'referral_entries',
+    'referrals',
+    'sms_deliveries',
+    'visits',
+  ],
+};
+
+test('Every table with words belongs to what is erased with an account, or says why not', async () => {
+  const rows = await server.context.database.query(
+    plain<{ name: string }>(`select distinct c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea')`),
+  );
+  const named = [...PERSONAL_DATA.flatMap(({ tables }) => tables), ...Object.values(NOT_PERSONAL).flat()];
+  expect(named.toSorted()).toEqual([...new Set(named)].toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+});
