@@ -60,9 +60,16 @@ function textProperty(error: ErrorLike, name: 'code' | 'constraint'): Record<str
  * log.
  */
 const WRITE_EVERY_MS = 100;
-/** A little less than the most that pino writes at once. */
-const WRITE_FROM_BYTES = 16_000;
+/** Bytes of a write, some hundreds of lines: each wakes a thread. */
+const MOST_BYTES = 64 * 1024;
+/** A little less: pino writes no more than the most at once. */
+const WRITE_FROM_BYTES = MOST_BYTES - 2_000;
 
 function standardOutput(): DestinationStream {
-  return pino.destination({ sync: false, minLength: WRITE_FROM_BYTES, periodicFlush: WRITE_EVERY_MS });
+  return pino.destination({
+    sync: false,
+    minLength: WRITE_FROM_BYTES,
+    maxWrite: MOST_BYTES,
+    periodicFlush: WRITE_EVERY_MS,
+  });
 }

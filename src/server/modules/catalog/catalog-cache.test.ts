@@ -261,7 +261,7 @@ describe('a catalog', () => {
   ];
   const catalog = buildCatalog(7, stored, SPECIFIED_SET);
   const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
-    JSON.parse(catalog.listJson(...asked).json);
+    JSON.parse(catalog.listJson(...asked).json.toString());
 
   test('lists products that are bought, in the catalog’s order, with prices as decimal strings', () => {
     expect(listed(undefined, undefined)).toEqual([

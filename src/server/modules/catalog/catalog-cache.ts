@@ -33,9 +33,9 @@ export interface Catalog {
   readonly deviceTypes: DeviceTypeSummary[];
 }
 
-/** JSON text of a list, with its ETag. */
+/** JSON text of a list, as bytes that are sent without encoding them again, with its ETag. */
 interface ListText {
-  json: string;
+  json: Buffer;
   etag: string;
 }
 
@@ -232,26 +232,36 @@ function onlyProduct({ product, factors }: Single): ProductFinder {
 function shareChecks(read: () => Promise<number>): () => Promise<number> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
+  let callers = 0;
   const begin = (): Promise<number> => {
-    next = null;
+    [next, callers] = [null, 0];
     const mine = read();
     running = mine.then(ignore, ignore);
     return mine;
   };
+  const gather = () => waitWhileMoreArrive(() => callers);
   return () => {
+    callers += 1;
     next ??= running.then(gather).then(begin);
     return next;
   };
 }
 
+/** Turns of the event loop in which the answers of a check are sent, and the requests that follow them arrive. */
+const LEAST_TURNS = 2;
+/** A few milliseconds under load. */
+const MOST_TURNS = 10;
+
 /**
- * Waits two turns of the event loop: in the first the answers of the last check are sent, in the second the requests that
- * follow them arrive, and share the next check. Three in four checks are saved under load; an idle server waits for
- * microseconds.
+ * Waits for as long as each turn of the event loop brings more callers: under load a check serves all connections, and an
+ * idle server waits for microseconds.
  */
-async function gather(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
+async function waitWhileMoreArrive(callers: () => number): Promise<void> {
+  for (let turn = 1, before = 0; turn <= MOST_TURNS; turn += 1) {
+    before = callers();
+    await nextTurn();
+    if (turn >= LEAST_TURNS && callers() === before) return;
+  }
 }
 
 /** Swallows the failure of the running check, which its own caller handles; the next check only waits for its end. */
@@ -268,7 +278,7 @@ function toWire(
 }
 
 function toText(products: readonly Product[]): ListText {
-  const json = JSON.stringify(products);
+  const json = Buffer.from(JSON.stringify(products));
   return { json, etag: `"${contentTag(json)}"` };
 }
 

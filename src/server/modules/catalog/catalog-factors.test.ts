@@ -31,7 +31,7 @@ const change = () => {
   source = { version: 2, factors: { version: 1, factors: { ...SPECIFIED_FACTORS, good: 91 } } };
 };
 const goodOf = async (asked: Promise<{ factors: FactorSet }>) => (await asked).factors.factors.good;
-const listed = async () => JSON.parse((await cache.current()).listJson('iPhone', undefined).json);
+const listed = async () => JSON.parse((await cache.current()).listJson('iPhone', undefined).json.toString());
 
 test('a change of the factors counts in the list and in quotes from the next call on', async () => {
   expect([await goodOf(cache.current()), await goodOf(cache.forProduct(1))]).toEqual([85, 85]);
