@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './scripts/browser.ts',
-  // One more than cores: a browser test waits half of its time.
-  workers: 3,
+  // Twice the cores: a browser test waits half of its time.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // Long, for a machine that is busy with other work: a test that passes does not wait.

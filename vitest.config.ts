@@ -75,6 +75,7 @@ export default defineConfig({
     // A first start of the embedded database makes its folder, which takes a few seconds on a small machine.
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: a test waits for its database, and for time, a third of its own.
+    maxWorkers: 3,
   },
 });
