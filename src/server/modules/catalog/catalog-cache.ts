@@ -11,6 +11,7 @@ import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
 import { sortInPieces } from '#server/platform/sort-in-pieces.ts';
 import type { StoredProduct } from './catalog.queries.ts';
+import { shareChecks } from './share-checks.ts';
 
 /** The catalog at one version, with frequent results computed once. */
 export interface Catalog {
@@ -222,51 +223,6 @@ function onlyProduct({ product, factors }: Single): ProductFinder {
     find: (id) => (product?.id === id && product.isActive ? product : undefined),
     findKnown: (id) => (product?.id === id ? product : undefined),
   };
-}
-
-/**
- * Shares one check between all callers that arrive before it begins, so that checks do not add up. Every call is
- * answered by a check that begins after it, never by one under way: that one might have read before a price changed.
- * Under load one small query serves many visitors.
- */
-function shareChecks(read: () => Promise<number>): () => Promise<number> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<number> | null = null;
-  let callers = 0;
-  const begin = (): Promise<number> => {
-    [next, callers] = [null, 0];
-    const mine = read();
-    running = mine.then(ignore, ignore);
-    return mine;
-  };
-  const gather = () => waitWhileMoreArrive(() => callers);
-  return () => {
-    callers += 1;
-    next ??= running.then(gather).then(begin);
-    return next;
-  };
-}
-
-/** Turns of the event loop in which the answers of a check are sent, and the requests that follow them arrive. */
-const LEAST_TURNS = 2;
-/** A few milliseconds under load. */
-const MOST_TURNS = 10;
-
-/**
- * Waits for as long as each turn of the event loop brings more callers: under load a check serves all connections, and an
- * idle server waits for microseconds.
- */
-async function waitWhileMoreArrive(callers: () => number): Promise<void> {
-  for (let turn = 1, before = 0; turn <= MOST_TURNS; turn += 1) {
-    before = callers();
-    await nextTurn();
-    if (turn >= LEAST_TURNS && callers() === before) return;
-  }
-}
-
-/** Swallows the failure of the running check, which its own caller handles; the next check only waits for its end. */
-function ignore(): void {
-  return;
 }
 
 function toWire(
