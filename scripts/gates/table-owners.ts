@@ -47,7 +47,7 @@ function ownerOf(file: string): string | null {
   return area === 'modules' ? (module ?? null) : area === 'platform' ? area : null;
 }
 
-/** Texts of literals and between the parts of templates, with the line that they begin in. */
+/** Texts of literals and between the parts of templates, and tables of entities, with the line that they begin in. */
 function textsOf(file: string, source: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   const add = (text: unknown, start: number) => {
@@ -56,6 +56,10 @@ function textsOf(file: string, source: string): { text: string; line: number }[]
   new Visitor({
     Literal: (node) => add(node.value, node.start),
     TemplateElement: (node) => add(node.value.raw, node.start),
+    CallExpression: ({ callee, arguments: [table] }) => {
+      const isEntity = callee.type === 'Identifier' && callee.name === 'entity';
+      if (isEntity && table?.type === 'Literal') add(`table ${table.value}`, table.start);
+    },
   }).visit(parseSync(file, source).program);
   return found;
 }

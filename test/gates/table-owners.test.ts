@@ -13,10 +13,19 @@ test.each([
   ['b x left join a on true', ['b']],
   ['select b from a where b.x is distinct from x', []],
 ])('the owners of tables: %s', (text, tables) => {
+  expect(foreignTablesOf(`export const text = \`${text}\`;`)).toEqual(tables);
+});
+
+test('the owners of tables: an entity', () => {
+  expect(foreignTablesOf("export const theirs = entity('b', {});")).toEqual(['b']);
+  expect(foreignTablesOf("export const ours = entity('a', {});")).toEqual([]);
+});
+
+function foreignTablesOf(source: string): string[] {
   const root = makeTree({
     'src/server/modules/own/own.tables.ts': "export const a = pgTable('a', {});",
     'src/server/modules/other/other.tables.ts': "export const b = pgTable(\n  'b', {});",
-    'src/server/modules/own/own.queries.ts': `export const text = \`${text}\`;`,
+    'src/server/modules/own/own.queries.ts': source,
   });
-  expect(findForeignTables(root).map(({ table }) => table)).toEqual(tables);
-});
+  return findForeignTables(root).map(({ table }) => table);
+}

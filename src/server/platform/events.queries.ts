@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Queryable, Transaction } from './db/database.ts';
+import { columns } from './db/entity.ts';
 import { literal, type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { EventType } from './event.ts';
@@ -38,7 +39,7 @@ const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECOND
 export const waitingOf = ({ type }: EventType<unknown>): Sql =>
   sql`select subject_id::uuid from domain_events where type = ${literal(type)}`;
 
-const RETURNED = sql`returning e.id, e.type, e.subject, e.subject_id as "subjectId", e.data`;
+const RETURNED = sql`returning ${columns(waitingEvent, 'e')}`;
 
 /**
  * Selects the subjects of `due` that no other process has: the lock lasts as long as the transaction. So what happened to one

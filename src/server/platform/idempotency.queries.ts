@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from './db/database.ts';
+import { entity } from './db/entity.ts';
 import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 
-const storedAnswer = z.object({ fingerprint: z.string(), status: z.int(), body: z.string() });
+const answers = entity('idempotency_keys', {
+  scope: z.string(),
+  key: z.string(),
+  fingerprint: z.string(),
+  status: z.int(),
+  body: z.string(),
+});
 
 export interface StoredAnswer {
   fingerprint: string;
@@ -13,9 +20,7 @@ export interface StoredAnswer {
 
 const find = statement({
   name: 'idempotency-find',
-  params: z.object({ scope: z.string(), key: z.string() }),
-  row: storedAnswer,
-  sql: sql`select fingerprint, status, body from idempotency_keys where scope = :scope and key = :key`,
+  ...answers.omit('scope', 'key').select(['scope', 'key']),
 });
 
 /** Returns the answer that was given under a key, or null. */
@@ -24,12 +29,7 @@ export async function findAnswer(db: Queryable, scope: string, key: string): Pro
   return row === undefined ? null : { ...row, body: JSON.parse(row.body) };
 }
 
-const store = statement({
-  name: 'idempotency-store',
-  params: z.object({ ...storedAnswer.shape, scope: z.string(), key: z.string() }),
-  sql: sql`insert into idempotency_keys (scope, key, fingerprint, status, body)
-    values (:scope, :key, :fingerprint, :status, :body)`,
-});
+const store = statement({ name: 'idempotency-store', ...answers.insert() });
 
 /** Stores the answer with the commit; violates `idempotency_keys_pk` when the key is taken. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer & { scope: string; key: string }): void {
