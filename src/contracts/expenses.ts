@@ -3,7 +3,7 @@ import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { MONTH } from '#domain/expenses/month.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, id, instant, line, moneyString, pageLimit, prose, serial } from './fields.ts';
+import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, serial } from './fields.ts';
 import { expenseDeletionForm, expenseForm, expenseMonthForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
 
 /** Expenses are the work of the admin area alone (S6). */
@@ -16,7 +16,7 @@ const month = z.string().regex(MONTH, 'A month such as 2026-11');
 const sum = z.string().regex(/^\d+\.\d{2}$/);
 
 /** What staff say about an expense; history keeps each earlier version of it. */
-const expenseFacts = z.object({
+export const expenseFacts = z.object({
   category,
   amount: moneyString,
   description: z.string(),
@@ -104,9 +104,15 @@ const body = {
   category,
   amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
   description: expenseForm.shape.description,
-  employeeId: id.nullish(),
-  receiptUrl: z.string().trim().max(LONGEST_LINK).refine(isLink, 'An address that starts with https://').nullish(),
-  notes: prose(1000).nullish(),
+  employeeId: id.nullable().default(null),
+  receiptUrl: z
+    .string()
+    .trim()
+    .max(LONGEST_LINK)
+    .refine(isLink, 'An address that starts with https://')
+    .nullable()
+    .default(null),
+  notes: optionalProse(1000),
   /** Today unless told. */
   spentOn: day.optional(),
   paidFrom: source.default('card'),

@@ -25,6 +25,12 @@ export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'In
 /** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string().max(max, `At most ${max} characters`).regex(LINES, 'Invalid input');
 
+/** Accepts a text of several lines that may be left out; null where it is blank. */
+export const optionalProse = (max: number) =>
+  prose(max)
+    .nullish()
+    .transform((text) => text?.trim() || null);
+
 export const id = z.uuid();
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** From 1 to 100 ids separated by commas: as many as stay within the address length that proxies accept. */

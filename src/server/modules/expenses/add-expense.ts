@@ -22,9 +22,9 @@ export function addExpense(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof createExpense>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
-  const { registerId } = body;
+  const { registerId, ...facts } = body;
   const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey, registerId };
-  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, body, by), ...NO_TRIP }));
+  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...NO_TRIP }));
 }
 
 const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };

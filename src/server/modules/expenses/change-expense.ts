@@ -25,12 +25,12 @@ export async function editExpense(
   { params, body, caller }: Pick<Call<typeof updateExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
   const by = staffOf(caller);
-  const { version, reason = null, registerId } = body;
+  const { version, reason = null, registerId, ...facts } = body;
   return change(
     context,
     { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited, registerId },
     async (_tx, row) => {
-      const said = readExpense(context, body, by);
+      const said = readExpense(context, facts, by);
       if (row.tripMiles !== null) refuseOtherTrip(row, said);
       return said;
     },

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseFacts } from '#contracts/expenses.ts';
+import { type Expense, type ExpenseFacts, expenseFacts } from '#contracts/expenses.ts';
 import { tenthsText } from '#domain/expenses/mileage.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
@@ -19,11 +19,8 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Beside)
 
 /** Writes what is said about an expense, for its history, too. */
 export function describeFacts(row: ExpenseRow): ExpenseFacts {
-  const { category, amountCents, description, spentOn, paidFrom, employeeId, receiptUrl, notes, approval } = row;
-  return {
-    ...{ category, amount: toDecimal(amountCents), description, spentOn, paidFrom },
-    ...{ employeeId, receiptUrl, notes, approval },
-  };
+  const facts: ExpenseFacts = { ...row, amount: toDecimal(row.amountCents) };
+  return expenseFacts.parse(facts);
 }
 
 /** Writes the trip of an expense; null for one that is none. */

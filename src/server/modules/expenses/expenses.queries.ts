@@ -1,57 +1,46 @@
 import { z } from 'zod';
-import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { expenseFacts } from '#contracts/expenses.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type ExpenseFilter, filterParams, IS_SHOWN } from './filter.queries.ts';
 
-/** A row of `business_expenses`. */
-const expenseRow = z.object({
+const expenses = entity('business_expenses', {
   id: z.uuid(),
-  category: z.enum(EXPENSE_CATEGORY_VALUES),
+  ...expenseFacts.omit({ amount: true }).shape,
   amountCents: z.int(),
-  description: z.string(),
-  /** YYYY-MM-DD */
-  spentOn: z.string(),
-  paidFrom: z.enum(EXPENSE_SOURCE_VALUES),
-  employeeId: z.uuid().nullable(),
-  receiptUrl: z.string().nullable(),
-  notes: z.string().nullable(),
   tripFrom: z.string().nullable(),
   tripTo: z.string().nullable(),
   /** Tenths of a mile, and tenths of a cent for each. */
   tripMiles: z.int().nullable(),
   tripRate: z.int().nullable(),
-  approval: z.enum(EXPENSE_APPROVALS),
   approvedBy: z.string().nullable(),
   actor: z.string(),
   createdAt: z.date(),
   deletedAt: z.date().nullable(),
   version: z.int(),
 });
-export type ExpenseRow = z.infer<typeof expenseRow>;
+export type ExpenseRow = z.infer<typeof expenses.row>;
+const said = expenses.omit(
+  'id',
+  'tripFrom',
+  'tripTo',
+  'tripMiles',
+  'tripRate',
+  'actor',
+  'createdAt',
+  'deletedAt',
+  'version',
+);
+/** What is said about an expense. */
+export type SaidOfExpense = z.infer<typeof said.row>;
 
-const listedRow = expenseRow.extend({ isClosed: z.boolean(), receipts: z.int() });
+const listedRow = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int() });
 /** A row, with the state of its month, and the number of its receipts that are files. */
 export type ListedRow = z.infer<typeof listedRow>;
 
-const COLUMNS = sql`e.id, e.category, e.amount_cents as "amountCents", e.description,
-  to_char(e.spent_on, 'YYYY-MM-DD') as "spentOn", e.paid_from as "paidFrom", e.employee_id as "employeeId",
-  e.receipt_url as "receiptUrl", e.notes, e.trip_from as "tripFrom", e.trip_to as "tripTo", e.trip_miles as "tripMiles",
-  e.trip_rate as "tripRate", e.approval, e.approved_by as "approvedBy", e.actor,
-  e.created_at as "createdAt", e.deleted_at as "deletedAt", e.version`;
-
-const insert = statement({
-  name: 'expense-insert',
-  params: expenseRow,
-  sql: sql`insert into business_expenses (id, category, amount_cents, description, spent_on, paid_from, employee_id,
-      receipt_url, notes, trip_from, trip_to, trip_miles, trip_rate, approval, approved_by, actor, created_at, deleted_at,
-      version)
-    values (:id, :category, :amountCents, :description, :spentOn, :paidFrom, :employeeId, :receiptUrl, :notes, :tripFrom, :tripTo,
-      :tripMiles, :tripRate, :approval,
-      :approvedBy, :actor, :createdAt, :deletedAt, :version)`,
-});
+const insert = statement({ name: 'expense-insert', ...expenses.insert() });
 
 /** Adds an expense. Breaks `business_expenses_month_open` where its month is closed, the foreign key for an unknown employee. */
 export async function insertExpense(tx: Transaction, row: ExpenseRow): Promise<void> {
@@ -60,10 +49,7 @@ export async function insertExpense(tx: Transaction, row: ExpenseRow): Promise<v
 
 const lock = statement({
   name: 'expense-lock',
-  params: z.object({ id: z.uuid() }),
-  row: expenseRow,
-  neverNull: ['spentOn'],
-  sql: sql`select ${COLUMNS} from business_expenses e where e.id = :id and e.deleted_at is null for update`,
+  ...expenses.select(['id'], sql`and deleted_at is null for update`),
 });
 
 /** Reads an expense that is not deleted, and keeps it as it is until the transaction ends. */
@@ -74,14 +60,7 @@ export async function lockExpense(tx: Transaction, id: string): Promise<ExpenseR
 
 const write = statement({
   name: 'expense-write',
-  params: expenseRow.omit({
-    ...{ actor: true, createdAt: true },
-    ...{ tripFrom: true, tripTo: true, tripMiles: true, tripRate: true },
-  }),
-  sql: sql`update business_expenses set category = :category, amount_cents = :amountCents, description = :description,
-      spent_on = :spentOn, paid_from = :paidFrom, employee_id = :employeeId, receipt_url = :receiptUrl, notes = :notes,
-      approval = :approval, approved_by = :approvedBy, deleted_at = :deletedAt, version = :version
-    where id = :id`,
+  ...expenses.omit('tripFrom', 'tripTo', 'tripMiles', 'tripRate', 'actor', 'createdAt').update(['id']),
 });
 
 /** Writes an expense that is locked. Breaks the same rules as `insertExpense`, for the month before and the one after. */
@@ -99,9 +78,8 @@ const list = statement({
     limit: z.int(),
   }),
   row: listedRow,
-  neverNull: ['spentOn', 'isClosed', 'receipts'],
   plan: 'each call',
-  sql: sql`select ${COLUMNS}, coalesce((select c.kind = 'closed' from expense_month_changes c
+  sql: sql`select ${expenses.columns('e')}, coalesce((select c.kind = 'closed' from expense_month_changes c
       where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
       (select count(*)::int from expense_receipts r where r.expense_id = e.id and r.deleted_at is null) as receipts
     from business_expenses e

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { EXPENSE_MONTH_CHANGES } from '#contracts/expenses.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Most changes that are listed: those of many years. */
 const MOST_LISTED = 500;
 
-const monthRow = z.object({
+const monthChanges = entity('expense_month_changes', {
+  id: z.uuid(),
   /** YYYY-MM */
   month: z.string(),
   /** From 1; odd ones close, even ones open again. */
@@ -17,16 +19,13 @@ const monthRow = z.object({
   kind: z.enum(EXPENSE_MONTH_CHANGES),
   reason: z.string(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
-export type MonthRow = z.infer<typeof monthRow>;
+const listed = monthChanges.omit('id', 'memberId');
+export type MonthRow = z.infer<typeof listed.row>;
 
-const insert = statement({
-  name: 'expense-month-insert',
-  params: monthRow.extend({ id: z.uuid(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into expense_month_changes (id, month, number, kind, reason, actor, member_id, at)
-    values (:id, :month, :number, :kind, :reason, :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'expense-month-insert', ...monthChanges.insert() });
 
 /**
  * Closes a month or opens it again; waits for those who are writing expenses of it. Breaks `expense_month_changes_once` where
@@ -39,12 +38,10 @@ export async function insertMonthChange(
   await tx.query(insert, { ...row, ...by, id: crypto.randomUUID() });
 }
 
-const COLUMNS = sql`month, number, kind, reason, actor, at`;
-
 const all = statement({
   name: 'expense-months-list',
-  row: monthRow,
-  sql: sql`select ${COLUMNS} from expense_month_changes order by month desc, number desc limit ${MOST_LISTED}`,
+  row: listed.row,
+  sql: sql`select ${listed.columns()} from expense_month_changes order by month desc, number desc limit ${MOST_LISTED}`,
 });
 
 /** Returns the changes of all months, the latest month and its latest change first. */
@@ -54,9 +51,7 @@ export async function listMonthRows(db: Queryable): Promise<MonthRow[]> {
 
 const one = statement({
   name: 'expense-month-find',
-  params: z.object({ month: z.string() }),
-  row: monthRow,
-  sql: sql`select ${COLUMNS} from expense_month_changes where month = :month order by number desc`,
+  ...listed.select(['month'], sql`order by number desc`),
 });
 
 /** Returns the changes of a month, the latest first. */
@@ -68,7 +63,6 @@ const waiting = statement({
   name: 'expense-month-waiting',
   params: z.object({ first: z.string() }),
   row: z.object({ n: z.int() }),
-  neverNull: ['n'],
   sql: sql`select count(*)::int as n from business_expenses where deleted_at is null and approval = 'waiting'
     and spent_on >= :first::date and spent_on < :first::date + interval '1 month'`,
 });

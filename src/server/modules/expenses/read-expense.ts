@@ -8,21 +8,10 @@ import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { ExpenseRow } from './expenses.queries.ts';
+import type { SaidOfExpense } from './expenses.queries.ts';
 
-type Said = Pick<
-  ExpenseRow,
-  | 'category'
-  | 'amountCents'
-  | 'description'
-  | 'spentOn'
-  | 'paidFrom'
-  | 'employeeId'
-  | 'receiptUrl'
-  | 'notes'
-  | 'approval'
-  | 'approvedBy'
->;
+/** What a call says about an expense. */
+type Facts = Omit<Call<typeof createExpense>['body'], 'registerId'>;
 
 /** The shop's day. */
 export function shopToday({ clock, env }: Pick<Context, 'clock' | 'env'>): string {
@@ -40,20 +29,16 @@ export function approvalLimit({ env }: Pick<Context, 'env'>): number | null {
  */
 export function readExpense(
   context: Pick<Context, 'clock' | 'env'>,
-  body: Omit<Call<typeof createExpense>['body'], 'version' | 'reason'>,
+  { amount, spentOn: day, ...same }: Facts,
   by: StaffActor,
-): Said {
-  const amountCents = parseMoney(body.amount) ?? fail('malformed');
+): SaidOfExpense {
+  const amountCents = parseMoney(amount) ?? fail('malformed');
   const today = shopToday(context);
-  const spentOn = body.spentOn ?? today;
+  const spentOn = day ?? today;
   if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'This day has not come yet.' } });
   const approval = approvalOf(amountCents, approvalLimit(context));
   if (approval === 'waiting' && by.memberId === null) fail('staff_passcode_required');
-  return {
-    ...{ category: body.category, amountCents, description: body.description, spentOn, paidFrom: body.paidFrom },
-    ...{ employeeId: body.employeeId ?? null, receiptUrl: body.receiptUrl ?? null },
-    ...{ notes: body.notes?.trim() || null, approval, approvedBy: null },
-  };
+  return { ...same, amountCents, spentOn, approval, approvedBy: null };
 }
 
 /** @throws Failure expense_month_closed beside the day, rule_broken beside the employee, where the database refuses what is written */

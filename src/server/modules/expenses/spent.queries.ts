@@ -29,7 +29,6 @@ const byDay = statement({
   name: 'expenses-by-day',
   params: daysParams,
   row: sumRow,
-  neverNull: ['day', 'count', 'cents'],
   plan: 'each call',
   sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category, paid_from as "paidFrom", count(*)::int as count,
       sum(amount_cents)::bigint as cents

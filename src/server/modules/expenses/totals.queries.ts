@@ -22,7 +22,6 @@ const totals = statement({
   name: 'expenses-totals',
   params: filterParams,
   row: totalRow,
-  neverNull: ['count', 'cents', 'receiptsMissing', 'waiting'],
   plan: 'each call',
   sql: sql`select case when grouping(category) = 0 then category end as category, month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
       count(*) filter (where no_receipt)::int as "receiptsMissing",

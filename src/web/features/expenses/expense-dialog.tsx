@@ -9,6 +9,7 @@ import { priceText, sumText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { filledForm } from '#web/ui/form/filled-form.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
@@ -178,26 +179,14 @@ const UNSENT_TEXT = 'The expense is saved, but not every receipt: see what is sa
 
 /** Fills the form with an expense, or with the shop's today. */
 function formOf(expense: Expense | null, today: string): EditedExpenseForm {
-  if (expense === null) {
-    return {
-      ...{ category: '', amount: '', description: '', spentOn: today, paidFrom: 'card' },
-      ...{ employeeId: '', receiptUrl: '', notes: '', reason: '' },
-    };
-  }
-  const { category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes } = expense;
-  return {
-    ...{ category, amount, description, spentOn, paidFrom, reason: '' },
-    ...{ employeeId: employeeId ?? '', receiptUrl: receiptUrl ?? '', notes: notes ?? '' },
+  const empty = {
+    ...{ category: '', amount: '', description: '', spentOn: today, paidFrom: 'card' },
+    ...{ employeeId: '', receiptUrl: '', notes: '', reason: '' },
   };
+  return expense === null ? empty : filledForm(empty, expense);
 }
 
 /** Builds the body of a form that has passed its checks. */
-function bodyOf({ amount, employeeId, receiptUrl, notes, ...same }: Omit<SentExpense, 'reason'>): ExpenseBody {
-  return {
-    ...same,
-    amount: toDecimal(amount),
-    employeeId: employeeId || null,
-    receiptUrl: receiptUrl || null,
-    notes: notes.trim() || null,
-  };
+function bodyOf({ amount, employeeId, receiptUrl, ...same }: Omit<SentExpense, 'reason'>): ExpenseBody {
+  return { ...same, amount: toDecimal(amount), employeeId: employeeId || null, receiptUrl: receiptUrl || null };
 }

@@ -18,9 +18,8 @@ const KIND_TEXTS: Record<ExpenseChange['kind'], string> = {
   deleted: 'Deleted',
 };
 
-type Facts = NonNullable<ExpenseChange['before']>;
 /** Facts that are said; approval is a step of its own. */
-type Said = Omit<Facts, 'approval'>;
+type Said = Omit<NonNullable<ExpenseChange['before']>, 'approval'>;
 
 const FACT_NAMES: Record<keyof Said, string> = {
   category: 'Category',
@@ -74,30 +73,25 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
 }
 
 /** Lists what an edit changed, each fact as it was and as it became. */
-function Changes({ before, after }: { before: Facts; after: Facts }) {
+function Changes({ before, after }: { before: Said; after: Said }) {
   const { nameOf } = useEmployees();
-  const [old, new_] = [saidIn(before), saidIn(after)];
   return (
     <dl className="mt-1 grid gap-1 text-note">
-      {changedFacts(old, new_).map((name) => (
+      {changedFacts(FACT_NAMES, before, after).map((name) => (
         <div key={name} className="break-words">
           <dt className="inline text-muted">{FACT_NAMES[name]}: </dt>
           <dd className="inline">
             <s>
               <span className="sr-only">was </span>
-              {factText(name, old, nameOf)}
+              {factText(name, before, nameOf)}
             </s>{' '}
             <span className="sr-only">is now </span>
-            {factText(name, new_, nameOf)}
+            {factText(name, after, nameOf)}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function saidIn({ category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes }: Facts): Said {
-  return { category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes };
 }
 
 function factText(name: keyof Said, said: Said, nameOf: (id: string | null) => string | null): ReactNode {
@@ -112,9 +106,7 @@ function factText(name: keyof Said, said: Said, nameOf: (id: string | null) => s
       return dateText(said.spentOn);
     case 'employeeId':
       return said.employeeId === null ? 'nobody' : (nameOf(said.employeeId) ?? 'somebody');
-    case 'description':
-    case 'receiptUrl':
-    case 'notes':
+    default:
       return said[name] ?? 'nothing';
   }
 }

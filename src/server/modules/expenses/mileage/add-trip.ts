@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/expenses.ts';
+import { createExpense, type Expense } from '#contracts/expenses.ts';
 import type { createTrip } from '#contracts/mileage.ts';
 import { mileageCents, rateOn, readMiles } from '#domain/expenses/mileage.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -25,7 +25,8 @@ export function addTrip(
       rateOn(await listRates(tx), spentOn) ??
       fail('rule_broken', { errors: { spentOn: 'There is no rate for this day yet. Please add it first.' } });
     const amount = toDecimal(mileageCents(tripMiles, tripRate));
-    const facts = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId } as const;
+    const said = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId };
+    const { registerId: _none, ...facts } = createExpense.body.parse(said);
     return { ...readExpense(context, facts, by), tripFrom: from, tripTo: to, tripMiles, tripRate };
   });
 }

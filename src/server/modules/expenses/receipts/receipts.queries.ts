@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FILE_FACTS, FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A row of `expense_receipts`. */
-const receiptRow = z.object({
+const receipts = entity('expense_receipts', {
   id: z.uuid(),
   expenseId: z.uuid(),
   fileId: z.uuid(),
@@ -16,19 +16,13 @@ const receiptRow = z.object({
   deletedAt: z.date().nullable(),
 });
 
-const listedRow = receiptRow.extend({ kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
+const listedRow = receipts.row.extend({ kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
 /** A row with its file. */
 export type ReceiptRow = z.infer<typeof listedRow>;
 
-const COLUMNS = sql`r.id, r.expense_id as "expenseId", r.file_id as "fileId", r.name, r.actor, r.added_at as "addedAt",
-  r.deleted_by as "deletedBy", r.deleted_at as "deletedAt", ${FILE_FACTS}`;
+const COLUMNS = sql`${receipts.columns('r')}, ${FILE_FACTS}`;
 
-const insert = statement({
-  name: 'receipt-insert',
-  params: receiptRow,
-  sql: sql`insert into expense_receipts (id, expense_id, file_id, name, actor, added_at, deleted_by, deleted_at)
-    values (:id, :expenseId, :fileId, :name, :actor, :addedAt, :deletedBy, :deletedAt)`,
-});
+const insert = statement({ name: 'receipt-insert', ...receipts.insert() });
 
 /** Adds a receipt. Breaks `business_expenses_month_open` where the month of its expense is closed. */
 export async function insertReceipt(
@@ -68,7 +62,6 @@ const count = statement({
   name: 'receipts-count',
   params: z.object({ expenseId: z.uuid() }),
   row: z.object({ n: z.int() }),
-  neverNull: ['n'],
   sql: sql`select count(*)::int as n from expense_receipts where expense_id = :expenseId and deleted_at is null`,
 });
 
@@ -78,7 +71,7 @@ export async function countReceipts(tx: Transaction, expenseId: string): Promise
   return row?.n ?? 0;
 }
 
-const sameRow = z.object({ description: z.string(), spentOn: z.string(), amountCents: z.int() });
+const sameRow = z.object({ description: z.string(), spentOn: z.iso.date(), amountCents: z.int() });
 /** The expense at which a file is a receipt. */
 export type SameReceipt = z.infer<typeof sameRow>;
 
@@ -86,9 +79,7 @@ const same = statement({
   name: 'receipt-same',
   params: z.object({ sha256: z.string() }),
   row: sameRow,
-  neverNull: ['spentOn'],
-  sql: sql`select e.description, to_char(e.spent_on, 'YYYY-MM-DD') as "spentOn", e.amount_cents as "amountCents"
-    from expense_receipts r ${JOIN_FILE} join business_expenses e on e.id = r.expense_id
+  sql: sql`select ${columns(sameRow, 'e')} from expense_receipts r ${JOIN_FILE} join business_expenses e on e.id = r.expense_id
     where f.sha256 = :sha256 and r.deleted_at is null and e.deleted_at is null order by r.added_at limit 1`,
 });
 
