@@ -90,8 +90,8 @@ async function writeLife(tx: Transaction, { unitId, places, life, clock }: Life)
   let now = unit;
   if (repairedAt !== null) {
     const costCents = unit.costCents + partsCents;
-    const line = { id: crypto.randomUUID(), unitId, kind: 'parts', amountCents: partsCents, note: 'New battery' };
-    await addCostLine(tx, { ...line, expenseId: null, at: testedAt, by });
+    const line = { id: crypto.randomUUID(), unitId, amountCents: partsCents, note: 'New battery' };
+    await addCostLine(tx, { ...line, kind: 'parts', expenseId: null, at: testedAt, by });
     await moveUnit(tx, now, { state: 'refurbishing', costCents }, move(testedAt, 'To the bench'));
     now = { ...now, state: 'refurbishing', costCents };
     if (repairedAt > clock.now) return;

@@ -70,7 +70,6 @@ const sums = statement({
   name: 'units-movement-sum',
   params: shopDaysParams,
   row: figures.extend({ units: z.int() }),
-  neverNull: ['units', ...FIGURES],
   plan: 'each call',
   sql: sql`select count(*)::int as units, coalesce(sum(opening), 0)::bigint as opening,
       coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(fee), 0)::bigint as fee,
@@ -103,7 +102,6 @@ const units = statement({
   name: 'units-movement',
   params: shopDaysParams.extend({ afterNumber: z.int(), limit: z.int() }),
   row: unitRow,
-  neverNull: ['acquiredOn', 'storage', ...FIGURES],
   plan: 'each call',
   sql: sql`select m.number, p.device_type as "deviceType", p.model, coalesce(p.storage, '') as storage,
       to_char(m.acquired_on, 'YYYY-MM-DD') as "acquiredOn", to_char(m.ended_on, 'YYYY-MM-DD') as "endedOn", m.state,
@@ -126,7 +124,6 @@ const costs = statement({
   name: 'unit-costs-by-kind',
   params: shopDaysParams,
   row: z.object({ kind: z.enum(COST_KINDS), cents: z.string() }),
-  neverNull: ['cents'],
   plan: 'each call',
   sql: sql`select c.kind, sum(c.amount_cents)::bigint as cents from unit_costs c where ${inDays(sql`c.at`)}
     group by c.kind order by c.kind`,

@@ -22,7 +22,6 @@ const stock = statement({
   name: 'stock-at',
   params: z.object({ day: z.string(), timeZone: z.string() }),
   row: z.object({ units: z.int(), cents: z.string() }),
-  neverNull: ['units', 'cents'],
   plan: 'each call',
   // Units that ended on the day before may have come back by a sale that was reversed later: their events tell.
   sql: sql`select count(*)::int as units, coalesce(sum(cents), 0)::bigint as cents
@@ -59,7 +58,6 @@ const bought = statement({
     paidCents: z.string(),
     feeCents: z.string(),
   }),
-  neverNull: ['storage', 'paidCents', 'feeCents'],
   plan: 'each call',
   sql: sql`select n.number, n.order_id as "orderId", n.acquired_at as at, p.device_type as "deviceType", p.model,
       coalesce(p.storage, '') as storage, n.condition, n.state,

@@ -32,7 +32,6 @@ const byDay = statement({
   name: 'sales-by-day',
   params: shopDaysParams,
   row: sumRow,
-  neverNull: ['day', 'count', 'priceCents', 'feeCents', 'costCents'],
   plan: 'each call',
   sql: sql`select to_char(day, 'YYYY-MM-DD') as day, kind, method, count(*)::int as count,
       sum(price_cents)::bigint as "priceCents", sum(fee_cents)::bigint as "feeCents", sum(cost_cents)::bigint as "costCents"
@@ -70,7 +69,6 @@ const booked = statement({
   name: 'expenses-booked-as-costs',
   params: z.object({ from: z.string(), to: z.string() }),
   row: z.object({ day: z.string(), category: z.enum(EXPENSE_CATEGORY_VALUES), cents: z.string() }),
-  neverNull: ['day', 'cents'],
   plan: 'each call',
   // Of each expense no more than it came to: what was booked beyond it is a cost that no expense has paid.
   sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category, sum(least(amount_cents, greatest(booked, 0)))::bigint as cents

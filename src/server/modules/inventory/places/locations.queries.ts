@@ -18,7 +18,6 @@ const COLUMNS = sql`l.id, l.name, 'L-' || substr(l.code, 2) as code, l.is_active
 const all = statement({
   name: 'locations-list',
   row: locationRow,
-  neverNull: ['code', 'units'],
   sql: sql`select ${COLUMNS} from stock_locations l order by l.is_active desc, lower(l.name), l.id`,
 });
 
@@ -31,7 +30,6 @@ const one = statement({
   name: 'location-find',
   params: z.object({ id: z.uuid() }),
   row: locationRow,
-  neverNull: ['code', 'units'],
   sql: sql`select ${COLUMNS} from stock_locations l where l.id = :id`,
 });
 
@@ -74,7 +72,6 @@ const used = statement({
   name: 'location-used',
   params: z.object({ id: z.uuid() }),
   row: z.object({ isUsed: z.boolean() }),
-  neverNull: ['isUsed'],
   sql: sql`select exists (select from units where location_id = :id and ended_on is null)
     or exists (select from stock_transfers where ended_at is null and (from_id = :id or to_id = :id))
     or exists (select from stock_counts where closed_at is null and place_id = :id) as "isUsed"`,
@@ -94,7 +91,6 @@ const insert = statement({
   name: 'location-insert',
   params: z.object({ id: z.uuid(), name: z.string(), at: z.date() }),
   row: z.object({ code: z.string() }),
-  neverNull: ['code'],
   sql: sql`insert into stock_locations (id, name, code, created_at)
     select :id::uuid, :name::text, 'L' || (count(*) + 1), :at::timestamptz from stock_locations
     returning 'L-' || substr(code, 2) as code`,

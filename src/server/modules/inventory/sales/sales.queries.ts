@@ -3,22 +3,30 @@ import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-const saleRow = z.object({
+const entries = entity('unit_sales', {
   id: z.uuid(),
   unitId: z.uuid(),
+  kind: z.enum(['sale', 'reversal']),
   round: z.int(),
+  reverses: z.uuid().nullable(),
   priceCents: z.int(),
   feeCents: z.int(),
   costCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
+  reason: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
+});
+const sales = entries.omit('kind', 'reverses', 'reason', 'memberId');
+const saleRow = sales.row.extend({
   reversalReason: z.string().nullable(),
   reversalActor: z.string().nullable(),
   reversalAt: z.date().nullable(),
@@ -26,9 +34,7 @@ const saleRow = z.object({
 /** A sale of a unit, with its reversal. */
 export type SaleRow = z.infer<typeof saleRow>;
 
-const COLUMNS = sql`s.id, s.unit_id as "unitId", s.round, s.price_cents as "priceCents", s.fee_cents as "feeCents",
-  s.cost_cents as "costCents", s.method, s.channel, s.buyer, s.actor, s.at, r.reason as "reversalReason",
-  r.actor as "reversalActor", r.at as "reversalAt"`;
+const COLUMNS = sql`${sales.columns('s')}, r.reason as "reversalReason", r.actor as "reversalActor", r.at as "reversalAt"`;
 const FROM_SALES = sql`from unit_sales s left join unit_sales r on r.reverses = s.id`;
 
 const ofUnit = statement({
@@ -85,23 +91,12 @@ export async function listSaleRows(
   return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
-const entry = saleRow
-  .omit({ reversalReason: true, reversalActor: true, reversalAt: true, actor: true })
-  .extend({ kind: z.enum(['sale', 'reversal']), reverses: z.uuid().nullable(), reason: z.string().nullable() });
-
-const insert = statement({
-  name: 'sale-insert',
-  params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into unit_sales (id, unit_id, kind, round, reverses, price_cents, fee_cents, cost_cents, method, channel,
-      buyer, reason, actor, member_id, at)
-    values (:id, :unitId, :kind, :round, :reverses, :priceCents, :feeCents, :costCents, :method, :channel, :buyer, :reason,
-      :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'sale-insert', ...entries.insert() });
 
 /** Adds an entry. Breaks `unit_sales_once` for a second sale, `unit_sales_reversed_once` for a second reversal. */
 export async function insertSale(
   tx: Transaction,
-  { by, ...rest }: z.infer<typeof entry> & { by: StaffActor },
+  { by, ...rest }: Omit<z.infer<typeof entries.row>, keyof StaffActor> & { by: StaffActor },
 ): Promise<void> {
   await tx.query(insert, { ...rest, ...by });
 }

@@ -2,27 +2,34 @@ import { z } from 'zod';
 import { COUNT_ENDS } from '#domain/inventory/counts.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-const countRow = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  placeId: z.uuid().nullable(),
-  placeName: z.string().nullable(),
-  actor: z.string(),
-  startedAt: z.date(),
-  closedAt: z.date().nullable(),
-  end: z.enum(COUNT_ENDS).nullable(),
-  closedBy: z.string().nullable(),
-  note: z.string().nullable(),
-});
+const counts = entity(
+  'stock_counts',
+  {
+    id: z.uuid(),
+    number: z.int(),
+    placeId: z.uuid().nullable(),
+    actor: z.string(),
+    memberId: z.uuid().nullable(),
+    startedAt: z.date(),
+    closedAt: z.date().nullable(),
+    end: z.enum(COUNT_ENDS).nullable(),
+    closedBy: z.string().nullable(),
+    closerId: z.uuid().nullable(),
+    note: z.string().nullable(),
+  },
+  { end: 'ended_as' },
+);
+const shown = counts.omit('memberId', 'closerId');
+const countRow = shown.row.extend({ placeName: z.string().nullable() });
 /** A stocktake with its place. */
 export type CountRow = z.infer<typeof countRow>;
 
-const COLUMNS = sql`c.id, c.number, c.place_id as "placeId", l.name as "placeName", c.actor, c.started_at as "startedAt",
-  c.closed_at as "closedAt", c.ended_as as "end", c.closed_by as "closedBy", c.note`;
+const COLUMNS = sql`${shown.columns('c')}, l.name as "placeName"`;
 const FROM_COUNTS = sql`from stock_counts c left join stock_locations l on l.id = c.place_id`;
 
 const list = statement({
@@ -68,15 +75,7 @@ export async function lockCount(tx: Transaction, id: string): Promise<CountRow |
 
 const insert = statement({
   name: 'count-insert',
-  params: z.object({
-    id: z.uuid(),
-    placeId: z.uuid().nullable(),
-    actor: z.string(),
-    memberId: z.uuid().nullable(),
-    at: z.date(),
-  }),
-  sql: sql`insert into stock_counts (id, place_id, actor, member_id, started_at)
-    values (:id, :placeId, :actor, :memberId, :at)`,
+  ...counts.pick('id', 'placeId', 'actor', 'memberId', 'startedAt').insert(),
 });
 const expect = statement({
   name: 'count-expect',
@@ -90,30 +89,21 @@ const expect = statement({
 /** Begins a count that expects what is in stock now. Breaks `stock_counts_once` while one of the place is open. */
 export async function insertCount(
   tx: Transaction,
-  { by, ...given }: { id: string; placeId: string | null; by: StaffActor; at: Date },
+  { by, at, ...given }: { id: string; placeId: string | null; by: StaffActor; at: Date },
 ): Promise<void> {
-  await tx.query(insert, { ...given, ...by });
+  await tx.query(insert, { ...given, ...by, startedAt: at });
   await tx.query(expect, { id: given.id, placeId: given.placeId });
 }
 
 const close = statement({
   name: 'count-close',
-  params: z.object({
-    id: z.uuid(),
-    end: z.enum(COUNT_ENDS),
-    note: z.string(),
-    actor: z.string(),
-    memberId: z.uuid().nullable(),
-    at: z.date(),
-  }),
-  sql: sql`update stock_counts set closed_at = :at, ended_as = :end, closed_by = :actor, closer_id = :memberId, note = :note
-    where id = :id`,
+  ...counts.pick('id', 'end', 'note', 'closedAt', 'closedBy', 'closerId').update(['id']),
 });
 
 /** Closes a count that is locked. */
 export async function writeClose(
   tx: Transaction,
-  { by, ...given }: { id: string; end: 'counted' | 'given_up'; note: string; by: StaffActor; at: Date },
+  { by, at, ...given }: { id: string; end: 'counted' | 'given_up'; note: string; by: StaffActor; at: Date },
 ): Promise<void> {
-  await tx.query(close, { ...given, ...by });
+  await tx.query(close, { ...given, closedAt: at, closedBy: by.actor, closerId: by.memberId });
 }

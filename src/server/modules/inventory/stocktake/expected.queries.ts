@@ -24,7 +24,6 @@ const sums = statement({
   name: 'count-outcomes',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: z.object({ countId: z.uuid(), outcome: z.enum(COUNT_OUTCOMES), units: z.int() }),
-  neverNull: ['outcome', 'units'],
   sql: sql`select e.count_id as "countId", e.outcome, count(*)::int as units from ${EXPECTED} e
     group by e.count_id, e.outcome`,
 });
@@ -112,7 +111,6 @@ const report = statement({
   name: 'count-report',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: reportRow,
-  neverNull: ['outcome'],
   sql: sql`select e.unit_id as "unitId", e.outcome, s.id as "scanId" from ${EXPECTED} e join units n on n.id = e.unit_id
     left join stock_count_scans s on s.count_id = e.count_id and s.unit_id = e.unit_id
       and s.result in ('found', 'wrong_place')

@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { COUNT_RESULTS } from '#domain/inventory/counts.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const scanRow = z.object({
+const scans = entity('stock_count_scans', {
   id: z.uuid(),
   countId: z.uuid(),
   code: z.string(),
-  result: z.enum(COUNT_RESULTS),
   unitId: z.uuid().nullable(),
   placeId: z.uuid().nullable(),
-  placeName: z.string().nullable(),
+  result: z.enum(COUNT_RESULTS),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
+const shown = scans.omit('memberId');
+const scanRow = shown.row.extend({ placeName: z.string().nullable() });
 /** A scan of a count. */
 export type ScanRow = z.infer<typeof scanRow>;
 
-const COLUMNS = sql`s.id, s.count_id as "countId", s.code, s.result, s.unit_id as "unitId", s.place_id as "placeId",
-  l.name as "placeName", s.actor, s.at`;
+const COLUMNS = sql`${shown.columns('s')}, l.name as "placeName"`;
 const FROM_SCANS = sql`from stock_count_scans s left join stock_locations l on l.id = s.place_id`;
 
 const one = statement({
@@ -49,22 +51,7 @@ export async function isCounted(tx: Transaction, countId: string, unitId: string
   return (await tx.query(counted, { countId, unitId })).length > 0;
 }
 
-const insert = statement({
-  name: 'count-scan-insert',
-  params: z.object({
-    id: z.uuid(),
-    countId: z.uuid(),
-    code: z.string(),
-    unitId: z.uuid().nullable(),
-    placeId: z.uuid().nullable(),
-    result: z.enum(COUNT_RESULTS),
-    actor: z.string(),
-    memberId: z.uuid().nullable(),
-    at: z.date(),
-  }),
-  sql: sql`insert into stock_count_scans (id, count_id, code, unit_id, place_id, result, actor, member_id, at)
-    values (:id, :countId, :code, :unitId, :placeId, :result, :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'count-scan-insert', ...scans.insert() });
 
 /** Adds a scan of a count that is locked. */
 export async function insertScan(

@@ -3,34 +3,37 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-const transferRow = z.object({
+const transfers = entity('stock_transfers', {
   id: z.uuid(),
   number: z.int(),
   fromId: z.uuid(),
-  fromName: z.string(),
   toId: z.uuid(),
-  toName: z.string(),
   note: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   sentAt: z.date(),
   endedAt: z.date().nullable(),
+});
+const shown = transfers.omit('memberId');
+const transferRow = shown.row.extend({
+  fromName: z.string(),
+  toName: z.string(),
   units: z.int(),
   outstanding: z.int(),
 });
 /** A transfer with its places and numbers. */
 export type TransferRow = z.infer<typeof transferRow>;
 
-const COLUMNS = sql`t.id, t.number, t.from_id as "fromId", f.name as "fromName", t.to_id as "toId", g.name as "toName", t.note,
-  t.actor, t.sent_at as "sentAt", t.ended_at as "endedAt", k.units, k.outstanding`;
+const COLUMNS = sql`${shown.columns('t')}, f.name as "fromName", g.name as "toName", k.units, k.outstanding`;
 const FROM_TRANSFERS = sql`from stock_transfers t join stock_locations f on f.id = t.from_id
   join stock_locations g on g.id = t.to_id
   cross join lateral (select count(*)::int as units, (count(*) filter (where outcome = 'outstanding'))::int as outstanding
     from stock_transfer_units where transfer_id = t.id) k`;
-const NEVER_NULL = ['units', 'outstanding'] as const;
 
 const list = statement({
   name: 'transfers-list',
@@ -41,7 +44,6 @@ const list = statement({
     limit: z.int(),
   }),
   row: transferRow,
-  neverNull: [...NEVER_NULL],
   plan: 'each call',
   sql: sql`select ${COLUMNS} ${FROM_TRANSFERS}
     where (:isOpen::boolean is null or (t.ended_at is null) = :isOpen)
@@ -63,7 +65,6 @@ const one = statement({
   name: 'transfer-find',
   params: z.object({ id: z.uuid() }),
   row: transferRow,
-  neverNull: [...NEVER_NULL],
   sql: sql`select ${COLUMNS} ${FROM_TRANSFERS} where t.id = :id`,
 });
 
@@ -86,22 +87,25 @@ export async function lockTransfer(tx: Transaction, id: string): Promise<Transfe
   return findTransfer(tx, id);
 }
 
-const lineRow = z.object({
+const transferUnits = entity('stock_transfer_units', {
+  transferId: z.uuid(),
   unitId: z.uuid(),
   stateBefore: z.enum(UNIT_STATES),
   outcome: z.enum(TRANSFER_OUTCOMES),
   note: z.string().nullable(),
   actor: z.string().nullable(),
+  memberId: z.uuid().nullable(),
   at: z.date().nullable(),
 });
+const line = transferUnits.omit('transferId', 'memberId');
 /** What a transfer says of a unit. */
-export type LineRow = z.infer<typeof lineRow>;
+export type LineRow = z.infer<typeof line.row>;
 
 const lines = statement({
   name: 'transfer-lines',
   params: z.object({ id: z.uuid() }),
-  row: lineRow,
-  sql: sql`select k.unit_id as "unitId", k.state_before as "stateBefore", k.outcome, k.note, k.actor, k.at
+  row: line.row,
+  sql: sql`select ${line.columns('k')}
     from stock_transfer_units k join units n on n.id = k.unit_id where k.transfer_id = :id
     order by k.outcome <> 'outstanding', n.number`,
 });
@@ -113,52 +117,33 @@ export async function listLines(db: Queryable, id: string): Promise<LineRow[]> {
 
 const insert = statement({
   name: 'transfer-insert',
-  params: z.object({
-    id: z.uuid(),
-    fromId: z.uuid(),
-    toId: z.uuid(),
-    note: z.string().nullable(),
-    actor: z.string(),
-    memberId: z.uuid().nullable(),
-    at: z.date(),
-  }),
-  sql: sql`insert into stock_transfers (id, from_id, to_id, note, actor, member_id, sent_at)
-    values (:id, :fromId, :toId, :note, :actor, :memberId, :at)`,
+  ...transfers.omit('number', 'endedAt').insert(),
 });
 
 /** Adds a transfer without units. */
 export async function insertTransfer(
   tx: Transaction,
-  { by, ...given }: { id: string; fromId: string; toId: string; note: string | null; by: StaffActor; at: Date },
+  { by, at, ...given }: { id: string; fromId: string; toId: string; note: string | null; by: StaffActor; at: Date },
 ): Promise<void> {
-  await tx.query(insert, { ...given, ...by });
+  await tx.query(insert, { ...given, ...by, sentAt: at });
 }
 
 const insertLine = statement({
   name: 'transfer-line-insert',
-  params: z.object({ transferId: z.uuid(), unitId: z.uuid(), stateBefore: z.string() }),
-  sql: sql`insert into stock_transfer_units (transfer_id, unit_id, state_before, outcome)
-    values (:transferId, :unitId, :stateBefore, 'outstanding')`,
+  ...transferUnits.pick('transferId', 'unitId', 'stateBefore', 'outcome').insert(),
 });
 
 /** Adds a unit to a transfer, with the state to which it returns. */
-export function writeLine(tx: Transaction, line: { transferId: string; unitId: string; stateBefore: string }): void {
-  tx.write(insertLine, line);
+export function writeLine(
+  tx: Transaction,
+  line: Pick<z.infer<typeof transferUnits.row>, 'transferId' | 'unitId' | 'stateBefore'>,
+): void {
+  tx.write(insertLine, { ...line, outcome: 'outstanding' });
 }
 
 const settle = statement({
   name: 'transfer-line-settle',
-  params: z.object({
-    transferId: z.uuid(),
-    unitId: z.uuid(),
-    outcome: z.string(),
-    note: z.string().nullable(),
-    actor: z.string(),
-    memberId: z.uuid().nullable(),
-    at: z.date(),
-  }),
-  sql: sql`update stock_transfer_units set outcome = :outcome, note = :note, actor = :actor, member_id = :memberId, at = :at
-    where transfer_id = :transferId and unit_id = :unitId`,
+  ...transferUnits.omit('stateBefore').update(['transferId', 'unitId']),
 });
 const end = statement({
   name: 'transfer-end',
@@ -170,7 +155,10 @@ const end = statement({
 /** Settles a unit of a transfer that is locked; with the last one the transfer ends. */
 export async function settleLine(
   tx: Transaction,
-  line: { transferId: string; unitId: string; outcome: string; note: string | null; by: StaffActor; at: Date },
+  line: Pick<z.infer<typeof transferUnits.row>, 'transferId' | 'unitId' | 'outcome' | 'note'> & {
+    by: StaffActor;
+    at: Date;
+  },
 ): Promise<void> {
   const { by, ...given } = line;
   await tx.query(settle, { ...given, ...by });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { COST_KINDS } from '#domain/inventory/cost.ts';
+import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -66,48 +69,45 @@ export async function insertUnit(tx: Transaction, unit: z.infer<typeof newUnit>)
   await tx.query(insert, unit);
 }
 
-const cost = z.object({
+export const unitCosts = entity('unit_costs', {
   id: z.uuid(),
   unitId: z.uuid(),
-  kind: z.string(),
+  kind: z.enum(COST_KINDS),
   amountCents: z.int(),
   note: z.string().nullable(),
   expenseId: z.uuid().nullable(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
 
-const insertCost = statement({
-  name: 'unit-cost-insert',
-  params: cost.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into unit_costs (id, unit_id, kind, amount_cents, note, expense_id, actor, member_id, at)
-    values (:id, :unitId, :kind, :amountCents, :note, :expenseId, :actor, :memberId, :at)`,
-});
+const insertCost = statement({ name: 'unit-cost-insert', ...unitCosts.insert() });
 
 /** Adds a line of costs; `units.cost_cents` is the caller's to raise. */
 export async function addCostLine(
   tx: Transaction,
-  { by, ...line }: z.infer<typeof cost> & { by: StaffActor },
+  { by, ...line }: Omit<z.infer<typeof unitCosts.row>, keyof StaffActor> & { by: StaffActor },
 ): Promise<void> {
   await tx.query(insertCost, { ...line, ...by });
 }
 
-const event = z.object({
+const unitEvents = entity('unit_events', {
   unitId: z.uuid(),
-  fromState: z.string().nullable(),
-  toState: z.string(),
+  fromState: z.enum(UNIT_STATES).nullable(),
+  toState: z.enum(UNIT_STATES),
   locationId: z.uuid().nullable(),
   note: z.string().nullable(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
 
-const insertEvent = statement({
-  name: 'unit-event-insert',
-  params: event.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into unit_events (unit_id, from_state, to_state, location_id, note, actor, member_id, at)
-    values (:unitId, :fromState, :toState, :locationId, :note, :actor, :memberId, :at)`,
-});
+const insertEvent = statement({ name: 'unit-event-insert', ...unitEvents.insert() });
 
 /** Writes what happened to a unit. */
-export function writeUnitEvent(tx: Transaction, { by, ...rest }: z.infer<typeof event> & { by: StaffActor }): void {
+export function writeUnitEvent(
+  tx: Transaction,
+  { by, ...rest }: Omit<z.infer<typeof unitEvents.row>, keyof StaffActor> & { by: StaffActor },
+): void {
   tx.write(insertEvent, { ...rest, ...by });
 }

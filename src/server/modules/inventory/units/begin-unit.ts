@@ -41,7 +41,7 @@ export async function beginUnit(
   for (const { kind, amountCents } of [
     { kind: 'payout', amountCents: paidCents },
     { kind: 'fee', amountCents: feeCents },
-  ]) {
+  ] as const) {
     if (amountCents === 0) continue;
     await addCostLine(tx, {
       id: crypto.randomUUID(),

@@ -1,30 +1,15 @@
 import { z } from 'zod';
-import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { unitCosts } from './begin-unit.queries.ts';
 
-const costRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(COST_KINDS),
-  amountCents: z.int(),
-  note: z.string().nullable(),
-  expenseId: z.uuid().nullable(),
-  actor: z.string(),
-  at: z.date(),
-});
-
-const costs = statement({
-  name: 'unit-costs',
-  params: z.object({ unitId: z.uuid() }),
-  row: costRow,
-  sql: sql`select id, kind, amount_cents as "amountCents", note, expense_id as "expenseId", actor, at from unit_costs
-    where unit_id = :unitId order by at, kind desc, id`,
-});
+const cost = unitCosts.omit('unitId', 'memberId');
+const costs = statement({ name: 'unit-costs', ...cost.select(['unitId'], sql`order by at, kind desc, id`) });
 
 /** Lists the costs of a unit, oldest first. */
-export async function listCosts(db: Queryable, unitId: string): Promise<z.infer<typeof costRow>[]> {
+export async function listCosts(db: Queryable, unitId: string): Promise<z.infer<typeof cost.row>[]> {
   return db.query(costs, { unitId });
 }
 
@@ -42,7 +27,6 @@ const events = statement({
   name: 'unit-events',
   params: z.object({ unitId: z.uuid() }),
   row: eventRow,
-  neverNull: ['id'],
   sql: sql`select e.id::float8 as id, e.from_state as "from", e.to_state as "to", l.name as location, e.note, e.actor, e.at
     from unit_events e left join stock_locations l on l.id = e.location_id
     where e.unit_id = :unitId order by e.id desc limit 200`,

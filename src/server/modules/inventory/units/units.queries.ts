@@ -3,42 +3,40 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT, PRODUCTS_LIKE } from '#server/modules/catalog/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-const unitRow = z.object({
+const units = entity('units', {
   id: z.uuid(),
   number: z.int(),
-  identifier: z.string().nullable(),
-  orderId: z.uuid(),
   deviceId: z.uuid().nullable(),
-  deviceType: z.enum(DEVICE_TYPES),
-  model: z.string(),
-  storage: z.string(),
+  orderId: z.uuid(),
   condition: z.enum(CONDITIONS),
   state: z.enum(UNIT_STATES),
   locationId: z.uuid().nullable(),
-  locationName: z.string().nullable(),
-  /** Days as YYYY-MM-DD. */
-  acquiredOn: z.string(),
+  acquiredOn: z.iso.date(),
   acquiredAt: z.date(),
-  heldUntil: z.string(),
-  endedOn: z.string().nullable(),
+  heldUntil: z.iso.date(),
   costCents: z.int(),
+  endedOn: z.iso.date().nullable(),
   version: z.int(),
+});
+const unitRow = units.row.extend({
+  identifier: z.string().nullable(),
+  deviceType: z.enum(DEVICE_TYPES),
+  model: z.string(),
+  storage: z.string(),
+  locationName: z.string().nullable(),
 });
 /** A unit with its device, product and place. */
 export type UnitRow = z.infer<typeof unitRow>;
 
-const COLUMNS = sql`n.id, n.number, d.identifier, n.order_id as "orderId", n.device_id as "deviceId",
-  p.device_type as "deviceType", p.model, coalesce(p.storage, '') as storage, n.condition, n.state,
-  n.location_id as "locationId", l.name as "locationName", to_char(n.acquired_on, 'YYYY-MM-DD') as "acquiredOn",
-  n.acquired_at as "acquiredAt", to_char(n.held_until, 'YYYY-MM-DD') as "heldUntil",
-  to_char(n.ended_on, 'YYYY-MM-DD') as "endedOn", n.cost_cents as "costCents", n.version`;
+const COLUMNS = sql`${units.columns('n')}, d.identifier, p.device_type as "deviceType", p.model,
+  coalesce(p.storage, '') as storage, l.name as "locationName"`;
 const JOINS = sql`left join devices d on d.id = n.device_id left join stock_locations l on l.id = n.location_id
   ${JOIN_PRODUCT(sql`n.product_id`)}`;
-const NEVER_NULL = ['storage', 'acquiredOn', 'heldUntil'] as const;
 
 const filterParams = z.object({
   /** One state; null with `isEnded` null for all in stock. */
@@ -75,7 +73,6 @@ const list = statement({
   name: 'units-list',
   params: filterParams.extend({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
   row: unitRow,
-  neverNull: [...NEVER_NULL],
   plan: 'each call',
   sql: sql`select ${COLUMNS} from units n ${JOINS}
     where (n.ended_on is not null) = :isEnded
@@ -104,7 +101,6 @@ const one = statement({
   name: 'unit-find',
   params: z.object({ id: z.uuid() }),
   row: unitRow,
-  neverNull: [...NEVER_NULL],
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = :id`,
 });
 
@@ -118,7 +114,6 @@ const some = statement({
   name: 'units-by-ids',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: unitRow,
-  neverNull: [...NEVER_NULL],
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = any(:ids)`,
 });
 
@@ -144,7 +139,6 @@ const ofDevice = statement({
   name: 'units-of-device',
   params: z.object({ deviceId: z.uuid(), except: z.uuid() }),
   row: unitRow,
-  neverNull: [...NEVER_NULL],
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.device_id = :deviceId and n.id <> :except
     order by n.acquired_at desc limit 20`,
 });
@@ -158,7 +152,6 @@ const scanned = statement({
   name: 'unit-scan',
   params: z.object({ number: z.int().nullable(), identifier: z.string().nullable() }),
   row: unitRow,
-  neverNull: [...NEVER_NULL],
   plan: 'each call',
   sql: sql`select ${COLUMNS} from units n ${JOINS}
     where n.number = :number or n.device_id = (select id from devices where identifier = :identifier)
@@ -194,7 +187,6 @@ export async function listInStock(
 const stock = statement({
   name: 'units-stock',
   row: z.object({ state: z.enum(UNIT_STATES), acquiredOn: z.string(), units: z.int(), costCents: z.number() }),
-  neverNull: ['acquiredOn', 'units', 'costCents'],
   sql: sql`select state, to_char(acquired_on, 'YYYY-MM-DD') as "acquiredOn", count(*)::int as units,
       sum(cost_cents)::float8 as "costCents"
     from units where ended_on is null group by state, acquired_on`,
