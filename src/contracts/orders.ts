@@ -72,7 +72,7 @@ export const order = z.object({
   pickupState: z.string().nullable(),
   pickupZip: z.string().nullable(),
   /** The shop's day, such as 2026-11-21. */
-  appointmentDate: z.string().nullable(),
+  appointmentDate: day.nullable(),
   /** A slot such as 10:00 AM. */
   appointmentTime: z.string().nullable(),
   notes: z.string().nullable(),

@@ -4,14 +4,13 @@ import { toDecimal } from '#domain/money.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { ACCOUNT, isErased, JOIN_ACCOUNT, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 const { customer, product } = order.shape;
 
-/**
- * An order joined with its customer and product: columns for the wire, and those from which `toOrder` derives the rest.
- */
-export const orderRow = z.object({
+/** What an order has of its own: columns for the wire, and those from which `toOrder` derives the rest. */
+const own = z.object({
   ...order.omit({
     ...{ product: true, customer: true, quotedPrice: true, finalPrice: true },
     ...{ createdAt: true, updatedAt: true, shippingLabelUrl: true, priceOffer: true, journey: true },
@@ -23,16 +22,16 @@ export const orderRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   estimatedCompletion: z.date().nullable(),
-  deviceType: product.shape.deviceType,
-  model: product.shape.model,
+});
+const device = z.object(product.pick({ deviceType: true, model: true }).shape);
+const seller = z.object(customer.omit({ id: true, user: true }).shape);
+
+/** An order joined with its customer and product. */
+export const orderRow = z.object({
+  ...own.shape,
+  ...device.shape,
   productStorage: product.shape.storage,
-  name: customer.shape.name,
-  email: customer.shape.email,
-  phone: customer.shape.phone,
-  address: customer.shape.address,
-  city: customer.shape.city,
-  state: customer.shape.state,
-  zipCode: customer.shape.zipCode,
+  ...seller.shape,
   user: customer.shape.user,
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -40,19 +39,11 @@ export type OrderRow = z.infer<typeof orderRow>;
 /** Reads the columns of `orderRow` beside `orders o`: customer `c`, its account `u` if any, and product `p`. */
 export const ORDER_JOINS = sql`${JOIN_CUSTOMER(sql`o.customer_id`)} ${JOIN_PRODUCT(sql`o.product_id`)} ${JOIN_ACCOUNT}`;
 
+const CENTS = { baseCents: 'base_price_cents', quotedCents: 'quoted_price_cents', finalCents: 'final_price_cents' };
+
 /** Columns of `orderRow`, from `orders o` with `ORDER_JOINS`. */
-export const ORDER_COLUMNS = sql`o.id, o.customer_id as "customerId", o.product_id as "productId", o.condition, o.carrier,
-  o.carrier_name as "carrierName", o.lock_status as "lockStatus", o.storage, o.service_method as "serviceMethod",
-  o.quantity, o.base_price_cents as "baseCents", o.quoted_price_cents as "quotedCents",
-  o.final_price_cents as "finalCents", o.battery_health as "batteryHealth", o.imei, o.status,
-  o.payment_status as "paymentStatus", o.pickup_address as "pickupAddress", o.pickup_city as "pickupCity",
-  o.pickup_state as "pickupState", o.pickup_zip as "pickupZip",
-  to_char(o.appointment_date, 'YYYY-MM-DD') as "appointmentDate", o.appointment_time as "appointmentTime", o.notes,
-  o.terms_version as "termsVersion",
-  o.tracking_number as "trackingNumber", o.created_at as "createdAt", o.updated_at as "updatedAt",
-  o.assigned_to as "assignedTo", o.estimated_completion as "estimatedCompletion", o.version,
-  p.device_type as "deviceType", p.model, p.storage as "productStorage",
-  c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user`;
+export const ORDER_COLUMNS = sql`${columns(own, 'o', CENTS)}, ${columns(device, 'p')}, p.storage as "productStorage",
+  ${columns(seller, 'c')}, ${ACCOUNT} as user`;
 
 /**
  * Describes an order for its customer: without internal fields of staff. `product.basePrice` is the one at the time of

@@ -115,7 +115,6 @@ const orderedSince = statement({
   name: 'orders-since-by-email',
   params: z.object({ emails: z.array(z.string()).readonly(), times: z.array(z.date()).readonly() }),
   row: z.object({ email: z.string() }),
-  neverNull: ['email'],
   plan: 'each call',
   sql: sql`select email from unnest(:emails::text[], :times::timestamptz[]) asked(email, since)
     where exists (select ${FROM_CUSTOMERS} join orders o on o.customer_id = c.id

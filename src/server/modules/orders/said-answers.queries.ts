@@ -11,10 +11,11 @@ import {
 } from '#domain/vocabulary.ts';
 import { PERCENTS_OF } from '#server/modules/catalog/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const saidAnswers = z.object({
+const said = z.object({
   orderId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -26,12 +27,21 @@ const saidAnswers = z.object({
   batteryHealth: z.int().nullable(),
   imei: z.string().nullable(),
   priceRule: z.string(),
-  /** Factors that made the price; null for the specification's. */
-  percents: z.array(z.int()).nullable(),
   baseCents: z.int(),
   quotedCents: z.int(),
   /** When the order was placed at this price. */
   quotedAt: z.date(),
+});
+const NAMES = {
+  orderId: 'id',
+  baseCents: 'base_price_cents',
+  quotedCents: 'quoted_price_cents',
+  quotedAt: 'created_at',
+};
+
+const saidAnswers = said.extend({
+  /** Factors that made the price; null for the specification's. */
+  percents: z.array(z.int()).nullable(),
 });
 /** What the seller of an order said of its device, and the price that was promised for it. */
 export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule' | 'percents'> & {
@@ -43,21 +53,16 @@ const find = statement({
   name: 'order-said-answers',
   params: z.object({ orderId: z.uuid() }),
   row: saidAnswers,
-  sql: sql`select id as "orderId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
-      product_id as "productId", condition, carrier,
-      lock_status as "lockStatus", battery_health as "batteryHealth", imei, price_rule as "priceRule",
-      ${PERCENTS_OF(sql`factors_version`)} as percents,
-      base_price_cents as "baseCents", quoted_price_cents as "quotedCents",
-      created_at as "quotedAt"
-    from orders where id = :orderId`,
+  sql: sql`select ${columns(said, 'o', NAMES)}, ${PERCENTS_OF(sql`o.factors_version`)} as percents
+    from orders o where o.id = :orderId`,
 });
 
 /** Finds what the seller of an order said; null where there is no such order. */
 export async function findSaidAnswers(db: Queryable, orderId: string): Promise<SaidAnswers | null> {
-  const [said] = await db.query(find, { orderId });
-  if (said === undefined) return null;
-  const priceRule = PRICE_RULES.find((rule) => rule === said.priceRule);
+  const [found] = await db.query(find, { orderId });
+  if (found === undefined) return null;
+  const priceRule = PRICE_RULES.find((rule) => rule === found.priceRule);
   if (priceRule === undefined) throw new Error(`Order ${orderId} was priced by no rule`);
-  const { percents, ...answers } = said;
+  const { percents, ...answers } = found;
   return { ...answers, priceRule, factors: readFactors(percents) };
 }

@@ -1,37 +1,34 @@
 import { z } from 'zod';
 import type { OrderNote } from '#contracts/staff-orders.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const noteRow = z.object({
+const notes = entity('order_notes', {
   id: z.uuid(),
   orderId: z.uuid(),
   text: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
-type NoteRow = z.infer<typeof noteRow>;
+const listed = notes.omit('memberId');
+type NoteRow = z.infer<typeof listed.row>;
 
-const insert = statement({
-  name: 'order-note-insert',
-  params: noteRow.extend({ text: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into order_notes (id, order_id, text, actor, member_id, at)
-    values (:id, :orderId, :text, :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'order-note-insert', ...notes.insert() });
 
 /** Inserts a note with the commit. */
-export function insertNote(tx: Transaction, note: NoteRow & { text: string; memberId: string | null }): void {
+export function insertNote(tx: Transaction, note: z.infer<typeof notes.row> & { text: string }): void {
   tx.write(insert, note);
 }
 
 const ofOrders = statement({
   name: 'order-notes-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly(), most: z.int() }),
-  row: noteRow,
+  row: listed.row,
   plan: 'each call',
-  sql: sql`select id, order_id as "orderId", text, actor, at from order_notes
-    where order_id = any(:orderIds) order by at desc, id limit :most`,
+  sql: sql`select ${listed.columns()} from order_notes where order_id = any(:orderIds) order by at desc, id limit :most`,
 });
 
 const MOST_NOTES = 200;
@@ -46,7 +43,6 @@ const counts = statement({
   name: 'order-notes-count-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ orderId: z.uuid(), mark: z.string() }),
-  neverNull: ['mark'],
   plan: 'each call',
   sql: sql`select order_id as "orderId", count(*)::text as mark from order_notes
     where order_id = any(:orderIds) group by order_id`,

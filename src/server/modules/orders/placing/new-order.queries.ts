@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Order, order as orderShape } from '#contracts/orders.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -16,25 +17,15 @@ export interface NewOrder {
 /** Author of an order that staff take for a customer; null when the customer places it. */
 export type StaffAuthor = { actor: string; memberId: string | null } | null;
 
-const insert = statement({
-  name: 'order-insert',
-  params: z.object({
-    ...orderShape.omit({
-      ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true, updatedAt: true },
-      ...{ shippingLabelUrl: true },
-      ...{ priceOffer: true, journey: true },
-    }).shape,
-    ...{ priceRule: z.string(), factorsVersion: z.int(), basePriceCents: z.int(), quotedPriceCents: z.int() },
-  }),
-  sql: sql`insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
-      service_method, quantity, price_rule, factors_version, base_price_cents, quoted_price_cents, battery_health, imei,
-      pickup_address, pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, terms_version,
-      tracking_number, created_at, updated_at, status, status_since)
-    values (:id, :customerId, :productId, :condition, :carrier, :carrierName, :lockStatus, :storage, :serviceMethod,
-      :quantity, :priceRule, :factorsVersion, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress,
-      :pickupCity, :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :termsVersion, :trackingNumber,
-      :createdAt, :createdAt, :status, :createdAt)`,
+const orders = entity('orders', {
+  ...orderShape.omit({
+    ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true },
+    ...{ shippingLabelUrl: true, priceOffer: true, journey: true },
+  }).shape,
+  ...{ priceRule: z.string(), factorsVersion: z.int(), basePriceCents: z.int(), quotedPriceCents: z.int() },
+  statusSince: orderShape.shape.createdAt,
 });
+const insert = statement({ name: 'order-insert', ...orders.insert() });
 const noteCreated = statement({
   name: 'order-event-created',
   params: z.object({
@@ -48,6 +39,6 @@ const noteCreated = statement({
 /** Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`). */
 export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, author: StaffAuthor = null): void {
   const { id, status, createdAt } = order;
-  tx.write(insert, { ...order, ...price });
+  tx.write(insert, { ...order, ...price, updatedAt: createdAt, statusSince: createdAt });
   tx.write(noteCreated, { id, status, createdAt, ...(author ?? { actor: 'customer', memberId: null }) });
 }

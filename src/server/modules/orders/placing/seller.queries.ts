@@ -3,6 +3,7 @@ import { order } from '#contracts/orders.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { together } from '#server/platform/questions.ts';
@@ -12,7 +13,7 @@ const seller = order.shape.customer;
 /** The customer that an order is made for. */
 export type Seller = z.infer<typeof seller>;
 
-const SELLER = sql`c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user`;
+const SELLER = sql`${columns(seller.omit({ user: true }), 'c')}, ${ACCOUNT} as user`;
 const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
 
 export const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };

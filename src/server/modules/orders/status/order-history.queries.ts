@@ -5,26 +5,28 @@ import { DECLINE_CAUSES, type Decline } from '#domain/orders/decline-cause.ts';
 import { HISTORY_KINDS, type PastChange } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { changeDetail } from './status-change.queries.ts';
 
+const entry = z.object({
+  id: z.string(),
+  kind: z.enum(HISTORY_KINDS),
+  from: z.enum(ORDER_STATUSES).nullable(),
+  to: z.enum(ORDER_STATUSES),
+  actor: z.string(),
+  note: z.string().nullable(),
+  version: z.int(),
+  detail: changeDetail.nullable(),
+  at: z.date(),
+});
+const STATUSES = { from: 'from_status', to: 'to_status' };
 const history = statement({
   name: 'order-events-of-order',
   params: z.object({ orderId: z.uuid() }),
-  row: z.object({
-    id: z.string(),
-    kind: z.enum(HISTORY_KINDS),
-    from: z.enum(ORDER_STATUSES).nullable(),
-    to: z.enum(ORDER_STATUSES),
-    actor: z.string(),
-    note: z.string().nullable(),
-    version: z.int(),
-    detail: changeDetail.nullable(),
-    at: z.date(),
-  }),
-  sql: sql`select id, kind, from_status as "from", to_status as "to", actor, note, version, detail, at from order_events
-    where order_id = :orderId order by id`,
+  row: entry,
+  sql: sql`select ${columns(entry, 'e', STATUSES)} from order_events e where e.order_id = :orderId order by e.id`,
 });
 
 /** Lists the whole history of an order for staff, oldest first. */
@@ -42,18 +44,12 @@ export async function listStaffHistory(db: Queryable, orderId: string): Promise<
   }));
 }
 
+const moved = entry.pick({ kind: true, from: true, to: true, version: true });
 const lastChange = statement({
   name: 'order-events-last',
   params: z.object({ orderId: z.uuid() }),
-  row: z.object({
-    kind: z.enum(HISTORY_KINDS),
-    from: z.enum(ORDER_STATUSES).nullable(),
-    to: z.enum(ORDER_STATUSES),
-    version: z.int(),
-    setsPrice: z.boolean(),
-    finalCentsBefore: z.int().nullable(),
-  }),
-  sql: sql`select e.kind, e.from_status as "from", e.to_status as "to", e.version,
+  row: moved.extend({ setsPrice: z.boolean(), finalCentsBefore: z.int().nullable() }),
+  sql: sql`select ${columns(moved, 'e', STATUSES)},
       coalesce(e.detail ? 'finalPriceCents', false) as "setsPrice",
       (select (p.detail->>'finalPriceCents')::int from order_events p
         where p.order_id = e.order_id and p.id < e.id and p.detail ? 'finalPriceCents'
@@ -74,7 +70,6 @@ const declines = statement({
   name: 'order-declines',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ orderId: z.uuid(), cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }),
-  neverNull: ['cause'],
   plan: 'each call',
   sql: sql`select distinct on (order_id) order_id as "orderId", detail->'declined'->>'cause' as cause,
       detail->'declined'->>'words' as words

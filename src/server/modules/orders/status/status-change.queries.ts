@@ -6,42 +6,39 @@ import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { BY_SHOP, keepPlace, type Taking, type Window } from '#server/modules/pickups/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { countMoved } from '../lists/order-counts.queries.ts';
 import { toStaffOrder } from '../order-rows.ts';
 import { orderById, ordersById } from '../orders.queries.ts';
 
-const lockedOrder = z.object({
-  id: z.uuid(),
-  customerId: z.uuid(),
-  status: z.enum(ORDER_STATUSES),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
-  serviceMethod: z.enum(SERVICE_METHODS),
-  pickupAddress: z.string().nullable(),
-  pickupZip: z.string().nullable(),
-  /** YYYY-MM-DD */
-  appointmentDate: z.string().nullable(),
-  appointmentTime: z.string().nullable(),
-  quotedCents: z.int(),
-  finalCents: z.int().nullable(),
-  assignedTo: z.string().nullable(),
-  estimatedCompletion: z.date().nullable(),
-  version: z.int(),
-});
+const orders = entity(
+  'orders',
+  {
+    id: z.uuid(),
+    customerId: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    serviceMethod: z.enum(SERVICE_METHODS),
+    pickupAddress: z.string().nullable(),
+    pickupZip: z.string().nullable(),
+    appointmentDate: z.iso.date().nullable(),
+    appointmentTime: z.string().nullable(),
+    quotedCents: z.int(),
+    finalCents: z.int().nullable(),
+    assignedTo: z.string().nullable(),
+    estimatedCompletion: z.date().nullable(),
+    version: z.int(),
+    updatedAt: z.date(),
+  },
+  { quotedCents: 'quoted_price_cents', finalCents: 'final_price_cents' },
+);
+const locked = orders.omit('updatedAt');
 /** The changeable fields of an order, locked by a transaction. */
-export type LockedOrder = z.infer<typeof lockedOrder>;
+export type LockedOrder = z.infer<typeof locked.row>;
 
-const lock = statement({
-  name: 'order-lock',
-  params: z.object({ id: z.uuid() }),
-  row: lockedOrder,
-  sql: sql`select id, customer_id as "customerId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
-      pickup_address as "pickupAddress", pickup_zip as "pickupZip", to_char(appointment_date, 'YYYY-MM-DD') as "appointmentDate", appointment_time as "appointmentTime",
-      quoted_price_cents as "quotedCents", final_price_cents as "finalCents", assigned_to as "assignedTo",
-      estimated_completion as "estimatedCompletion", version
-    from orders where id = :id for update`,
-});
+const lock = statement({ name: 'order-lock', ...locked.select(['id'], sql`for update`) });
 
 /** Locks an order until the transaction ends: other changes wait. Null when it does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
@@ -70,14 +67,8 @@ interface ChangeActor {
 }
 
 /** Fields of a locked order that no change writes. */
-const UNCHANGING = {
-  customerId: true,
-  serviceMethod: true,
-  quotedCents: true,
-  pickupAddress: true,
-  pickupZip: true,
-} as const;
-type Unchanging = 'id' | 'version' | keyof typeof UNCHANGING;
+const UNCHANGING = ['customerId', 'serviceMethod', 'quotedCents', 'pickupAddress', 'pickupZip'] as const;
+type Unchanging = 'id' | 'version' | (typeof UNCHANGING)[number];
 
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
@@ -91,26 +82,20 @@ export interface OrderUpdate {
   taking?: Taking;
 }
 
-const { id, status, version } = lockedOrder.shape;
+const { status, version } = orders.row.shape;
 
 const change = statement({
   name: 'order-change',
-  params: lockedOrder.omit(UNCHANGING).extend({ at: z.date() }),
-  sql: sql`update orders set status = :status, status_since = case when status = :status then status_since else :at end,
-      payment_status = :paymentStatus, final_price_cents = :finalCents,
-      appointment_date = :appointmentDate, appointment_time = :appointmentTime, assigned_to = :assignedTo,
-      estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
-    where id = :id`,
+  ...orders
+    .omit(...UNCHANGING)
+    .update(['id'], { set: sql`status_since = case when status = :status then status_since else :updatedAt end` }),
 });
-const note = statement({
-  name: 'order-event-change',
-  params: z.object({
-    ...{ id, kind: z.enum(HISTORY_KINDS), from: status, to: status, actor: z.string(), memberId: z.uuid().nullable() },
-    ...{ note: z.string().nullable(), version, detail: z.string().nullable(), at: z.date() },
-  }),
-  sql: sql`insert into order_events (order_id, kind, from_status, to_status, actor, member_id, note, version, detail, at)
-    values (:id, :kind, :from, :to, :actor, :memberId, :note, :version, :detail, :at)`,
+const events = entity('order_events', {
+  ...{ orderId: z.uuid(), kind: z.enum(HISTORY_KINDS), fromStatus: status, toStatus: status },
+  ...{ actor: z.string(), memberId: z.uuid().nullable(), note: z.string().nullable() },
+  ...{ version, detail: jsonText().nullable(), at: z.date() },
 });
+const note = statement({ name: 'order-event-change', ...events.insert() });
 
 /**
  * Changes a locked order with the commit: the row, its history, the counts, and the place of a pickup in its window. Where that
@@ -120,9 +105,9 @@ const note = statement({
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
   const { kind, to, by, detail, at, taking = BY_SHOP } = update;
   const changed = { ...before, ...to, version: before.version + 1 };
-  tx.write(change, { ...changed, at });
+  tx.write(change, { ...changed, updatedAt: at });
   tx.write(note, {
-    ...{ id: changed.id, kind, from: before.status, to: changed.status, ...by, note: update.note },
+    ...{ orderId: changed.id, kind, fromStatus: before.status, toStatus: changed.status, ...by, note: update.note },
     ...{ version: changed.version, detail: detail === null ? null : JSON.stringify(detail), at },
   });
   countMoved(tx, before, changed.status);
