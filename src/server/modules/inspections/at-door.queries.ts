@@ -21,7 +21,6 @@ const atDoor = statement({
   name: 'inspections-at-door',
   params: z.object({ orderIds: z.array(z.uuid()).readonly(), date: z.string().nullable() }),
   row,
-  neverNull: ['price'],
   plan: 'each call',
   sql: sql`select order_id as "orderId", id as "inspectionId", identifier, holds, price::text as price from (
       select distinct on (order_id) * from inspections

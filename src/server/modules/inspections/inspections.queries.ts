@@ -5,10 +5,11 @@ import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const draft = z.object({
+const inspections = entity('inspections', {
   id: z.uuid(),
   orderId: z.uuid(),
   round: z.int(),
@@ -23,33 +24,28 @@ const draft = z.object({
   holds: z.array(z.enum(HOLD_CODES)),
   notes: z.string().nullable(),
   holdWords: z.string().nullable(),
-});
-const row = draft.extend({
-  price: z.string().nullable(),
+  price: jsonText().nullable(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
   startedAt: z.date(),
   completedAt: z.date().nullable(),
-  doorDate: z.string().nullable(),
+  doorDate: z.iso.date().nullable(),
 });
+type Stored = z.infer<typeof inspections.row>;
 /** What an inspector found, as it is stored. */
-export type InspectionRow = Omit<z.infer<typeof row>, 'price'> & { price: InspectedPrice | null };
-export type NewInspection = z.infer<typeof draft>;
+export type InspectionRow = Omit<Stored, 'price'> & { price: InspectedPrice | null };
 
-const COLUMNS = sql`id, order_id as "orderId", round, version, product_id as "productId", condition, carrier,
-  lock_status as "lockStatus", battery_health as "batteryHealth", identifier, defects, holds, notes, hold_words as "holdWords", price::text as price,
-  actor, member_id as "memberId", started_at as "startedAt", completed_at as "completedAt",
-  to_char(door_date, 'YYYY-MM-DD') as "doorDate"`;
+const begun = inspections.omit('price', 'completedAt', 'doorDate');
+const draft = begun.omit('actor', 'memberId', 'startedAt');
+export type NewInspection = z.infer<typeof draft.row>;
 
-function toRow({ price, ...found }: z.infer<typeof row>): InspectionRow {
+function toRow({ price, ...found }: Stored): InspectionRow {
   return { ...found, price: price === null ? null : inspectedPrice.parse(JSON.parse(price)) };
 }
 
 const ofOrder = statement({
   name: 'inspections-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row,
-  sql: sql`select ${COLUMNS} from inspections where order_id = :orderId order by round desc`,
+  ...inspections.select(['orderId'], sql`order by round desc`),
 });
 
 /** Lists the inspections of an order, the newest first. */
@@ -57,12 +53,7 @@ export async function listInspections(db: Queryable, orderId: string): Promise<I
   return (await db.query(ofOrder, { orderId })).map(toRow);
 }
 
-const byId = statement({
-  name: 'inspection-by-id',
-  params: z.object({ id: z.uuid() }),
-  row,
-  sql: sql`select ${COLUMNS} from inspections where id = :id`,
-});
+const byId = statement({ name: 'inspection-by-id', ...inspections.select(['id']) });
 
 /** Finds an inspection; null where there is none. */
 export async function findInspectionRow(db: Queryable, id: string): Promise<InspectionRow | null> {
@@ -70,47 +61,25 @@ export async function findInspectionRow(db: Queryable, id: string): Promise<Insp
   return found === undefined ? null : toRow(found);
 }
 
-const insert = statement({
-  name: 'inspection-insert',
-  params: draft.extend({ actor: z.string(), memberId: z.uuid().nullable(), at: z.date() }),
-  sql: sql`insert into inspections (id, order_id, round, version, product_id, condition, carrier, lock_status,
-      battery_health, identifier, defects, holds, notes, hold_words, actor, member_id, started_at)
-    values (:id, :orderId, :round, :version, :productId, :condition, :carrier, :lockStatus, :batteryHealth, :identifier,
-      :defects, :holds, :notes, :holdWords, :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'inspection-insert', ...begun.insert() });
 
 /** Adds a draft. */
-export async function insertInspection(
-  tx: Transaction,
-  given: NewInspection & { actor: string; memberId: string | null; at: Date },
-): Promise<void> {
+export async function insertInspection(tx: Transaction, given: z.infer<typeof begun.row>): Promise<void> {
   await tx.query(insert, given);
 }
 
-const write = statement({
-  name: 'inspection-write',
-  params: draft.omit({ orderId: true, round: true }),
-  sql: sql`update inspections set version = :version, product_id = :productId, condition = :condition, carrier = :carrier,
-      lock_status = :lockStatus, battery_health = :batteryHealth, identifier = :identifier, defects = :defects, holds = :holds,
-      notes = :notes, hold_words = :holdWords
-    where id = :id`,
-});
+const write = statement({ name: 'inspection-write', ...draft.omit('orderId', 'round').update(['id']) });
 
 /** Writes the draft of an order that is locked. */
 export async function writeInspection(tx: Transaction, given: NewInspection): Promise<void> {
-  const { orderId: _order, round: _round, ...values } = given;
-  await tx.query(write, values);
+  await tx.query(write, given);
 }
 
 const complete = statement({
   name: 'inspection-complete',
-  params: z.object({
-    ...{ id: z.uuid(), price: z.string(), at: z.date(), actor: z.string(), memberId: z.uuid().nullable() },
-    doorDate: z.string().nullable(),
-  }),
-  sql: sql`update inspections set price = :price::jsonb, completed_at = :at, version = version + 1,
-      actor = :actor, member_id = :memberId, door_date = :doorDate
-    where id = :id`,
+  ...inspections
+    .pick('id', 'price', 'completedAt', 'actor', 'memberId', 'doorDate')
+    .update(['id'], { set: sql`version = version + 1` }),
 });
 
 /** Completes the draft of an order that is locked; from now on it is that of the member who completed it. */
@@ -124,13 +93,13 @@ export async function writeCompleted(
     doorDate,
   }: { id: string; price: InspectedPrice; at: Date; by: StaffActor; doorDate: string | null },
 ): Promise<void> {
-  await tx.query(complete, { id, price: JSON.stringify(price), at, ...by, doorDate });
+  await tx.query(complete, { id, price: JSON.stringify(price), completedAt: at, ...by, doorDate });
 }
 
 const holds = statement({
   name: 'inspection-holds',
   params: z.object({ orderId: z.uuid() }),
-  row: z.object({ holds: draft.shape.holds, words: draft.shape.holdWords }),
+  row: z.object({ holds: draft.row.shape.holds, words: draft.row.shape.holdWords }),
   sql: sql`select holds, hold_words as words from inspections where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });
 

@@ -10,7 +10,6 @@ const newest = statement({
   name: 'inspection-newest-price',
   params: z.object({ orderId: z.uuid() }),
   row: z.object({ id: z.uuid(), isHeld: z.boolean(), price: z.string() }),
-  neverNull: ['isHeld', 'price'],
   sql: sql`select id, cardinality(holds) > 0 as "isHeld", price::text as price from inspections
     where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });

@@ -13,7 +13,7 @@ const contested = statement({
   name: 'price-offers-contested',
   params: z.object({ limit: z.int() }),
   row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date(), shown: z.string(), lines: z.array(lineCode) }),
-  neverNull: ['since', 'shown', 'lines'],
+  neverNull: ['since'],
   sql: sql`select id, order_id as "orderId", contested_at as since, shown::text as shown,
       array(select line from price_offer_contests where offer_id = id and decided_at is null order by line) as lines
     from price_offers where state = 'contested' order by contested_at, id limit :limit`,

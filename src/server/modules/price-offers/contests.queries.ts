@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export const lineCode = z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]);
-export type LineCode = z.infer<typeof lineCode>;
 
-const contest = z.object({
+const contests = entity('price_offer_contests', {
   offerId: z.uuid(),
   line: lineCode,
   words: z.string().nullable(),
@@ -17,18 +17,18 @@ const contest = z.object({
   decisionWords: z.string().nullable(),
   decidedAt: z.date().nullable(),
   decidedBy: z.string().nullable(),
+  decidedMemberId: z.uuid().nullable(),
 });
+const contest = contests.omit('decidedMemberId');
 /** A contested line, and its decision once there is one. */
-export type ContestRow = z.infer<typeof contest>;
+export type ContestRow = z.infer<typeof contest.row>;
 
 const list = statement({
   name: 'price-offer-contests',
   params: z.object({ offerIds: z.array(z.uuid()).readonly() }),
-  row: contest,
+  row: contest.row,
   plan: 'each call',
-  sql: sql`select offer_id as "offerId", line, words, at, is_restored as "isRestored", decision_words as "decisionWords",
-      decided_at as "decidedAt", decided_by as "decidedBy"
-    from price_offer_contests where offer_id = any(:offerIds) order by at, line`,
+  sql: sql`select ${contest.columns()} from price_offer_contests where offer_id = any(:offerIds) order by at, line`,
 });
 
 /** Lists the contested lines of offers. */
@@ -36,44 +36,22 @@ export async function listContests(db: Queryable, offerIds: readonly string[]): 
   return offerIds.length === 0 ? [] : db.query(list, { offerIds });
 }
 
-const insert = statement({
-  name: 'price-offer-contest-insert',
-  params: contest.pick({ offerId: true, line: true, words: true, at: true }),
-  sql: sql`insert into price_offer_contests (offer_id, line, words, at) values (:offerId, :line, :words, :at)`,
-});
+const begun = contests.pick('offerId', 'line', 'words', 'at');
+const insert = statement({ name: 'price-offer-contest-insert', ...begun.insert() });
 
 /** Adds a contested line to an offer of an order that is locked. */
-export async function insertContest(
-  tx: Transaction,
-  given: Pick<ContestRow, 'offerId' | 'line' | 'words' | 'at'>,
-): Promise<void> {
+export async function insertContest(tx: Transaction, given: z.infer<typeof begun.row>): Promise<void> {
   await tx.query(insert, given);
 }
 
+const decision = contests.omit('words', 'at');
 const decide = statement({
   name: 'price-offer-contest-decide',
-  params: z.object({
-    ...{ offerId: z.uuid(), line: lineCode, isRestored: z.boolean(), words: z.string(), at: z.date() },
-    ...{ actor: z.string(), memberId: z.uuid().nullable() },
-  }),
-  sql: sql`update price_offer_contests set is_restored = :isRestored, decision_words = :words, decided_at = :at,
-      decided_by = :actor, decided_member_id = :memberId
-    where offer_id = :offerId and line = :line and decided_at is null`,
+  ...decision.update(['offerId', 'line'], { end: sql`and decided_at is null` }),
 });
 
 /** Writes the decision on a contested line; once, as a trigger checks. */
-export async function writeDecision(
-  tx: Transaction,
-  given: {
-    offerId: string;
-    line: LineCode;
-    isRestored: boolean;
-    words: string;
-    at: Date;
-    actor: string;
-    memberId: string | null;
-  },
-): Promise<void> {
+export async function writeDecision(tx: Transaction, given: z.infer<typeof decision.row>): Promise<void> {
   await tx.query(decide, given);
 }
 

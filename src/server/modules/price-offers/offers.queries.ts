@@ -8,15 +8,16 @@ import {
   type ReminderDay,
 } from '#domain/inspection/price-offer-times.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type ShownOffer, shownOffer } from './shown-offer.ts';
 
-const row = z.object({
+const offers = entity('price_offers', {
   id: z.uuid(),
   orderId: z.uuid(),
   inspectionId: z.uuid(),
-  shown: z.string(),
+  shown: jsonText(),
   quotedCents: z.int(),
   amountCents: z.int(),
   state: z.enum(PRICE_OFFER_STATES),
@@ -30,19 +31,17 @@ const row = z.object({
   endedAt: z.date().nullable(),
   spokenWith: z.string().nullable(),
   answeredBy: z.string().nullable(),
+  answeredMemberId: z.uuid().nullable(),
+  nextLookAt: z.date().nullable(),
 });
+const offer = offers.omit('answeredMemberId', 'nextLookAt');
 /** An offer as it is stored. */
-export type OfferRow = Omit<z.infer<typeof row>, 'shown' | 'remindedDay'> & {
+export type OfferRow = Omit<z.infer<typeof offer.row>, 'shown' | 'remindedDay'> & {
   shown: ShownOffer;
   remindedDay: ReminderDay | null;
 };
 
-const COLUMNS = sql`id, order_id as "orderId", inspection_id as "inspectionId", shown::text as shown,
-  quoted_cents as "quotedCents", amount_cents as "amountCents", state, made_at as "madeAt", counted_from as "countedFrom",
-  reminded_day as "remindedDay", answer_by as "answerBy", is_extended as "isExtended", is_at_door as "isAtDoor", contested_at as "contestedAt",
-  ended_at as "endedAt", spoken_with as "spokenWith", answered_by as "answeredBy"`;
-
-function toOffer({ shown, remindedDay, ...same }: z.infer<typeof row>): OfferRow {
+function toOffer({ shown, remindedDay, ...same }: z.infer<typeof offer.row>): OfferRow {
   return {
     ...same,
     shown: shownOffer.parse(JSON.parse(shown)),
@@ -50,12 +49,7 @@ function toOffer({ shown, remindedDay, ...same }: z.infer<typeof row>): OfferRow
   };
 }
 
-const byId = statement({
-  name: 'price-offer-by-id',
-  params: z.object({ id: z.uuid() }),
-  row,
-  sql: sql`select ${COLUMNS} from price_offers where id = :id`,
-});
+const byId = statement({ name: 'price-offer-by-id', ...offer.select(['id']) });
 
 /** Finds an offer; null where there is none. Of an order that is locked it does not change until the commit. */
 export async function findOffer(db: Queryable, id: string): Promise<OfferRow | null> {
@@ -65,9 +59,7 @@ export async function findOffer(db: Queryable, id: string): Promise<OfferRow | n
 
 const ofOrder = statement({
   name: 'price-offers-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row,
-  sql: sql`select ${COLUMNS} from price_offers where order_id = :orderId order by made_at desc, id`,
+  ...offer.select(['orderId'], sql`order by made_at desc, id`),
 });
 
 /** Lists the offers of an order, the newest first. */
@@ -78,9 +70,9 @@ export async function listOffers(db: Queryable, orderId: string): Promise<OfferR
 const ofInspections = statement({
   name: 'price-offers-of-inspections',
   params: z.object({ inspectionIds: z.array(z.uuid()).readonly() }),
-  row,
+  row: offer.row,
   plan: 'each call',
-  sql: sql`select ${COLUMNS} from price_offers where inspection_id = any(:inspectionIds)`,
+  sql: sql`select ${offer.columns()} from price_offers where inspection_id = any(:inspectionIds)`,
 });
 
 /** Lists the offers that were made of inspections, at most one of each. */
@@ -91,9 +83,9 @@ export async function listOffersOf(db: Queryable, inspectionIds: readonly string
 const pending = statement({
   name: 'price-offers-pending',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row,
+  row: offer.row,
   plan: 'each call',
-  sql: sql`select ${COLUMNS} from price_offers where order_id = any(:orderIds) and ended_at is null`,
+  sql: sql`select ${offer.columns()} from price_offers where order_id = any(:orderIds) and ended_at is null`,
 });
 
 /** Lists the offers of orders that wait for an answer or a decision: at most one for each. */
@@ -101,26 +93,25 @@ export async function listPending(db: Queryable, orderIds: readonly string[]): P
   return orderIds.length === 0 ? [] : (await db.query(pending, { orderIds })).map(toOffer);
 }
 
-const written = row.omit({ shown: true }).extend({ nextLookAt: z.date().nullable() });
+const made = offers.pick(
+  'id',
+  'orderId',
+  'inspectionId',
+  'shown',
+  'quotedCents',
+  'amountCents',
+  'state',
+  'madeAt',
+  'countedFrom',
+  'answerBy',
+  'isExtended',
+  'isAtDoor',
+  'nextLookAt',
+);
 const insert = statement({
   name: 'price-offer-insert',
-  params: written
-    .pick({
-      id: true,
-      orderId: true,
-      inspectionId: true,
-      quotedCents: true,
-      amountCents: true,
-      madeAt: true,
-      isAtDoor: true,
-    })
-    .extend({ shown: z.string(), answerBy: z.date(), nextLookAt: z.date() }),
   row: z.object({ id: z.uuid() }),
-  sql: sql`insert into price_offers (id, order_id, inspection_id, shown, quoted_cents, amount_cents, state, made_at,
-      counted_from, answer_by, is_extended, is_at_door, next_look_at)
-    values (:id, :orderId, :inspectionId, :shown::jsonb, :quotedCents, :amountCents, 'open', :madeAt, :madeAt, :answerBy,
-      false, :isAtDoor, :nextLookAt)
-    on conflict (inspection_id) do nothing returning id`,
+  ...made.insert(sql`on conflict (inspection_id) do nothing returning id`),
 });
 
 /** Adds the offer of an inspection. @returns false where there is one already */
@@ -136,27 +127,14 @@ export async function insertOffer(
 ): Promise<boolean> {
   const rows = await tx.query(insert, {
     ...given,
-    ...{
-      shown: JSON.stringify(shown),
-      answerBy: times.answerBy,
-      isAtDoor: times.isAtDoor,
-      nextLookAt: nextLookAt(times),
-    },
+    ...{ shown: JSON.stringify(shown), state: 'open', isExtended: false, isAtDoor: times.isAtDoor },
+    ...{ countedFrom: given.madeAt, answerBy: times.answerBy, nextLookAt: nextLookAt(times) },
   });
   return rows.length > 0;
 }
 
-const change = statement({
-  name: 'price-offer-change',
-  params: written.omit({ orderId: true, inspectionId: true, quotedCents: true, madeAt: true, isAtDoor: true }).extend({
-    memberId: z.uuid().nullable(),
-  }),
-  sql: sql`update price_offers set state = :state, amount_cents = :amountCents, counted_from = :countedFrom,
-      reminded_day = :remindedDay, answer_by = :answerBy, is_extended = :isExtended, next_look_at = :nextLookAt,
-      contested_at = :contestedAt, ended_at = :endedAt, spoken_with = :spokenWith, answered_by = :answeredBy,
-      answered_member_id = :memberId
-    where id = :id`,
-});
+const changing = offers.omit('orderId', 'inspectionId', 'shown', 'quotedCents', 'madeAt', 'isAtDoor');
+const change = statement({ name: 'price-offer-change', ...changing.update(['id']) });
 
 /** Fields of an offer that change; what was shown does not. */
 export type OfferChange = Partial<
@@ -167,17 +145,8 @@ export type OfferChange = Partial<
 export async function changeOffer(tx: Transaction, before: OfferRow, changed: OfferChange): Promise<OfferRow> {
   const { memberId = null, nextLookAt: lookAt, ...rest } = changed;
   const after = { ...before, ...rest };
-  const {
-    orderId: _order,
-    inspectionId: _inspection,
-    quotedCents: _quote,
-    madeAt: _made,
-    isAtDoor: _place,
-    shown: _shown,
-    ...given
-  } = after;
   const looked = after.state === 'open' ? (lookAt ?? nextLookAt(after)) : null;
-  await tx.query(change, { ...given, memberId, nextLookAt: looked });
+  await tx.query(change, { ...after, answeredMemberId: memberId, nextLookAt: looked });
   return after;
 }
 

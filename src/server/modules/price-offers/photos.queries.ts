@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { lineCode } from './contests.queries.ts';
 
-const photo = z.object({
+const photos = entity('price_offer_photos', {
   id: z.uuid(),
   offerId: z.uuid(),
   line: lineCode,
@@ -14,26 +15,17 @@ const photo = z.object({
   /** The browser that added it; null once it is part of a contest. */
   visitor: z.string().nullable(),
 });
-export type OfferPhoto = Omit<z.infer<typeof photo>, 'fileId'>;
+const photo = photos.omit('fileId');
+export type OfferPhoto = z.infer<typeof photo.row>;
 
-const insert = statement({
-  name: 'price-offer-photo-insert',
-  params: photo,
-  sql: sql`insert into price_offer_photos (id, offer_id, line, file_id, added_at, visitor)
-    values (:id, :offerId, :line, :fileId, :addedAt, :visitor)`,
-});
+const insert = statement({ name: 'price-offer-photo-insert', ...photos.insert() });
 
 /** Adds a photo to a line that is not contested yet. */
-export async function insertPhoto(tx: Transaction, given: z.infer<typeof photo>): Promise<void> {
+export async function insertPhoto(tx: Transaction, given: z.infer<typeof photos.row>): Promise<void> {
   await tx.query(insert, given);
 }
 
-const byId = statement({
-  name: 'price-offer-photo',
-  params: z.object({ id: z.uuid() }),
-  row: photo.omit({ fileId: true }),
-  sql: sql`select id, offer_id as "offerId", line, added_at as "addedAt", visitor from price_offer_photos where id = :id`,
-});
+const byId = statement({ name: 'price-offer-photo', ...photo.select(['id']) });
 
 /** Finds a customer's photo; null where there is none. */
 export async function findPhoto(db: Queryable, id: string): Promise<OfferPhoto | null> {
@@ -44,10 +36,9 @@ export async function findPhoto(db: Queryable, id: string): Promise<OfferPhoto |
 const list = statement({
   name: 'price-offer-photos',
   params: z.object({ offerIds: z.array(z.uuid()).readonly() }),
-  row: photo.omit({ fileId: true }),
+  row: photo.row,
   plan: 'each call',
-  sql: sql`select id, offer_id as "offerId", line, added_at as "addedAt", visitor from price_offer_photos
-    where offer_id = any(:offerIds) order by added_at, id`,
+  sql: sql`select ${photo.columns()} from price_offer_photos where offer_id = any(:offerIds) order by added_at, id`,
 });
 
 /** Lists the photos that customers have added to offers, the oldest first; also those that no contest has yet. */

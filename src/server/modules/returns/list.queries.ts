@@ -4,7 +4,7 @@ import { statesOf } from '#domain/returns/return-states.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { RETURN_COLUMNS, type ReturnRow, returnRow } from './returns.queries.ts';
+import { type ReturnRow, returns } from './returns.queries.ts';
 
 /** Matches the states of a list as its partial index has them. */
 const inList = (list: ReturnList) =>
@@ -17,16 +17,16 @@ const params = z.object({ afterAt: z.string().nullable(), afterId: z.uuid().null
 
 const after = (compare: Sql) =>
   sql`(:afterAt::timestamptz is null or (begun_at, id) ${compare} (:afterAt::timestamptz, :afterId::uuid))`;
-const oldestFirst = (list: ReturnList) => sql`select ${RETURN_COLUMNS} from returns where ${inList(list)}
+const oldestFirst = (list: ReturnList) => sql`select ${returns.columns()} from returns where ${inList(list)}
   and ${after(sql`>`)} order by begun_at, id limit :limit`;
 
-const given = { params, row: returnRow, plan: 'each call' } as const;
+const given = { params, row: returns.row, plan: 'each call' } as const;
 const toSend = statement({ name: 'returns-to-send', ...given, sql: oldestFirst('to_send') });
 const onWay = statement({ name: 'returns-on-way', ...given, sql: oldestFirst('on_way') });
 const ended = statement({
   name: 'returns-ended',
   ...given,
-  sql: sql`select ${RETURN_COLUMNS} from returns where ${inList('ended')} and ${after(sql`<`)}
+  sql: sql`select ${returns.columns()} from returns where ${inList('ended')} and ${after(sql`<`)}
     order by begun_at desc, id desc limit :limit`,
 });
 const LISTS = { to_send: toSend, on_way: onWay, ended };

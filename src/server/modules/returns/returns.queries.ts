@@ -3,14 +3,14 @@ import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const text = z.string().nullable();
 const time = z.date().nullable();
 
-/** A row of `returns`, as it was begun. */
-const begun = z.object({
+export const returns = entity('returns', {
   id: z.uuid(),
   orderId: z.uuid(),
   cause: z.enum(DECLINE_CAUSES),
@@ -24,10 +24,6 @@ const begun = z.object({
   city: text,
   region: text,
   zip: text,
-});
-export type NewReturn = z.infer<typeof begun>;
-
-export const returnRow = begun.extend({
   state: z.enum(RETURN_STATES),
   version: z.int(),
   addressReason: text,
@@ -50,55 +46,52 @@ export const returnRow = begun.extend({
   doneBy: text,
   handedTo: text,
 });
-export type ReturnRow = z.infer<typeof returnRow>;
+export type ReturnRow = z.infer<typeof returns.row>;
 
-export const RETURN_COLUMNS = sql`id, order_id as "orderId", cause, reason, begun_at as "begunAt", actor, member_id as "memberId",
-  due_at as "dueAt", name, street, city, region, zip, state, version, address_reason as "addressReason",
-  checked_at as "checkedAt", checked_by as "checkedBy", serial, weight_oz as "weightOz", packed_at as "packedAt",
-  packed_by as "packedBy", label_round as "labelRound", label_claimed_at as "labelClaimedAt",
-  label_problem as "labelProblem", carrier, tracking_number as "trackingNumber", label_at as "labelAt",
-  sent_at as "sentAt", sent_by as "sentBy", trouble, done_at as "doneAt", done_by as "doneBy", handed_to as "handedTo"`;
+const begun = returns.pick(
+  'id',
+  'orderId',
+  'cause',
+  'reason',
+  'state',
+  'version',
+  'begunAt',
+  'actor',
+  'memberId',
+  'dueAt',
+  'name',
+  'street',
+  'city',
+  'region',
+  'zip',
+);
+export type NewReturn = Omit<z.infer<typeof begun.row>, 'state' | 'version'>;
 
 const insert = statement({
   name: 'return-insert',
-  params: begun,
   row: z.object({ id: z.uuid() }),
-  sql: sql`insert into returns (id, order_id, cause, reason, state, version, begun_at, actor, member_id, due_at, name, street,
-      city, region, zip)
-    values (:id, :orderId, :cause, :reason, 'queued', 1, :begunAt, :actor, :memberId, :dueAt, :name, :street, :city, :region,
-      :zip)
-    on conflict (order_id) do update set cause = excluded.cause, reason = excluded.reason, state = 'queued',
+  ...begun.insert(sql`on conflict (order_id) do update set cause = excluded.cause, reason = excluded.reason, state = 'queued',
       version = returns.version + 1, begun_at = excluded.begun_at, actor = excluded.actor, member_id = excluded.member_id,
       due_at = excluded.due_at, label_round = returns.label_round + 1, label_claimed_at = null, label_problem = null,
       carrier = null, tracking_number = null, label_at = null, done_at = null, done_by = null
       where returns.state = 'called_off'
-    returning id`,
+    returning id`),
 });
 
 /** Begins the return of an order, or begins it anew where it was called off. @returns its id; null where one is open or done */
 export async function insertReturn(tx: Transaction, given: NewReturn): Promise<string | null> {
-  const [begunRow] = await tx.query(insert, given);
+  const [begunRow] = await tx.query(insert, { ...given, state: 'queued', version: 1 });
   return begunRow?.id ?? null;
 }
 
-const byId = statement({
-  name: 'return-find',
-  params: z.object({ id: z.uuid() }),
-  row: returnRow,
-  sql: sql`select ${RETURN_COLUMNS} from returns where id = :id`,
-});
+const byId = statement({ name: 'return-find', ...returns.select(['id']) });
 
 export async function findReturn(db: Queryable, id: string): Promise<ReturnRow | null> {
   const [found] = await db.query(byId, { id });
   return found ?? null;
 }
 
-const ofOrder = statement({
-  name: 'return-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row: returnRow,
-  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = :orderId`,
-});
+const ofOrder = statement({ name: 'return-of-order', ...returns.select(['orderId']) });
 
 /** Finds the return of an order, whatever became of it. */
 export async function findReturnOfOrder(db: Queryable, orderId: string): Promise<ReturnRow | null> {
@@ -109,9 +102,9 @@ export async function findReturnOfOrder(db: Queryable, orderId: string): Promise
 const ofOrders = statement({
   name: 'returns-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row: returnRow,
+  row: returns.row,
   plan: 'each call',
-  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = any(:orderIds) and state <> 'called_off'`,
+  sql: sql`select ${returns.columns()} from returns where order_id = any(:orderIds) and state <> 'called_off'`,
 });
 
 /** Lists the returns of orders, without those that were called off. */
@@ -119,12 +112,7 @@ export async function listReturnsOfOrders(db: Queryable, orderIds: readonly stri
   return db.query(ofOrders, { orderIds });
 }
 
-const lock = statement({
-  name: 'return-lock',
-  params: z.object({ orderId: z.uuid() }),
-  row: returnRow,
-  sql: sql`select ${RETURN_COLUMNS} from returns where order_id = :orderId for update`,
-});
+const lock = statement({ name: 'return-lock', ...returns.select(['orderId'], sql`for update`) });
 
 /** Locks the return of an order until the transaction ends. The order, where it is locked, is locked before. */
 export async function lockReturnOfOrder(tx: Transaction, orderId: string): Promise<ReturnRow | null> {
@@ -132,24 +120,12 @@ export async function lockReturnOfOrder(tx: Transaction, orderId: string): Promi
   return found ?? null;
 }
 
-const changeable = returnRow.omit({
-  ...{ orderId: true, cause: true, begunAt: true, actor: true, memberId: true, dueAt: true, version: true },
-});
-const write = statement({
-  name: 'return-write',
-  params: changeable,
-  sql: sql`update returns set reason = :reason, name = :name, street = :street, city = :city, region = :region, zip = :zip,
-      state = :state, version = version + 1, address_reason = :addressReason, checked_at = :checkedAt,
-      checked_by = :checkedBy, serial = :serial, weight_oz = :weightOz, packed_at = :packedAt, packed_by = :packedBy,
-      label_round = :labelRound, label_claimed_at = :labelClaimedAt, label_problem = :labelProblem, carrier = :carrier,
-      tracking_number = :trackingNumber, label_at = :labelAt, sent_at = :sentAt, sent_by = :sentBy, trouble = :trouble,
-      done_at = :doneAt, done_by = :doneBy, handed_to = :handedTo
-    where id = :id`,
-});
+const changeable = returns.omit('orderId', 'cause', 'begunAt', 'actor', 'memberId', 'dueAt', 'version');
+const write = statement({ name: 'return-write', ...changeable.update(['id'], { set: sql`version = version + 1` }) });
 
 /** Writes a locked return, as its next version. */
 export async function writeReturn(tx: Transaction, given: ReturnRow): Promise<void> {
-  await tx.query(write, changeable.parse(given));
+  await tx.query(write, given);
 }
 
 const unpacked = statement({

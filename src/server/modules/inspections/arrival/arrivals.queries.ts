@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const arrival = z.object({
+const arrivals = entity('device_arrivals', {
   orderId: z.uuid(),
   inspectionId: z.uuid(),
   weightTenths: z.int(),
@@ -12,16 +12,9 @@ const arrival = z.object({
   openedAt: z.date(),
 });
 /** The opening of what arrived for an order. The weight is in tenths of an ounce. */
-export type Arrival = z.infer<typeof arrival>;
+export type Arrival = z.infer<typeof arrivals.row>;
 
-const find = statement({
-  name: 'device-arrival-find',
-  params: z.object({ orderId: z.uuid() }),
-  row: arrival,
-  sql: sql`select order_id as "orderId", inspection_id as "inspectionId", weight_tenths as "weightTenths", actor,
-      member_id as "memberId", opened_at as "openedAt"
-    from device_arrivals where order_id = :orderId`,
-});
+const find = statement({ name: 'device-arrival-find', ...arrivals.select(['orderId']) });
 
 /** Finds the opening of what arrived for an order; null before it. */
 export async function findArrival(db: Queryable, orderId: string): Promise<Arrival | null> {
@@ -29,12 +22,7 @@ export async function findArrival(db: Queryable, orderId: string): Promise<Arriv
   return found ?? null;
 }
 
-const insert = statement({
-  name: 'device-arrival-insert',
-  params: arrival,
-  sql: sql`insert into device_arrivals (order_id, inspection_id, weight_tenths, actor, member_id, opened_at)
-    values (:orderId, :inspectionId, :weightTenths, :actor, :memberId, :openedAt)`,
-});
+const insert = statement({ name: 'device-arrival-insert', ...arrivals.insert() });
 
 /** Writes the opening down, for good. */
 export async function insertArrival(tx: Transaction, given: Arrival): Promise<void> {

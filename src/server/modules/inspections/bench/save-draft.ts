@@ -45,7 +45,7 @@ export async function saveDraft(
     if (inspector.doorDate !== null && draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { holds: 'There is no box at the door' } });
     if (newest === null || newest.completedAt !== null) {
-      await insertInspection(tx, { ...draft, ...inspector.by, at: clock.now() });
+      await insertInspection(tx, { ...draft, ...inspector.by, startedAt: clock.now() });
     } else {
       await writeInspection(tx, draft);
     }

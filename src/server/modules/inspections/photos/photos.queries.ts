@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
 import { FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const photo = z.object({
+const photos = entity('inspection_photos', {
   id: z.uuid(),
   inspectionId: z.uuid(),
   subject: z.enum(PHOTO_SUBJECTS),
   fileId: z.uuid(),
   addedAt: z.date(),
 });
-export const photoRow = photo.omit({ fileId: true });
+const photo = photos.omit('fileId');
+export const photoRow = photo.row;
 export type PhotoRow = z.infer<typeof photoRow>;
 
-const insert = statement({
-  name: 'inspection-photo-insert',
-  params: photo,
-  sql: sql`insert into inspection_photos (id, inspection_id, subject, file_id, added_at)
-    values (:id, :inspectionId, :subject, :fileId, :addedAt)`,
-});
+const insert = statement({ name: 'inspection-photo-insert', ...photos.insert() });
 
 /** Adds a photo to a draft. */
-export async function insertPhoto(tx: Transaction, given: z.infer<typeof photo>): Promise<void> {
+export async function insertPhoto(tx: Transaction, given: z.infer<typeof photos.row>): Promise<void> {
   await tx.query(insert, given);
 }
 
@@ -32,8 +29,7 @@ const list = statement({
   params: z.object({ inspectionIds: z.array(z.uuid()).readonly() }),
   row: photoRow,
   plan: 'each call',
-  sql: sql`select id, inspection_id as "inspectionId", subject, added_at as "addedAt" from inspection_photos
-    where inspection_id = any(:inspectionIds) order by added_at, id`,
+  sql: sql`select ${photo.columns()} from inspection_photos where inspection_id = any(:inspectionIds) order by added_at, id`,
 });
 
 /** Lists the photos of inspections, the oldest first. */
@@ -61,7 +57,6 @@ const known = statement({
   name: 'inspection-photo-known',
   params: z.object({ id: z.uuid() }),
   row: z.object({ orderId: z.uuid(), isDone: z.boolean(), fileId: z.uuid(), subject: z.enum(PHOTO_SUBJECTS) }),
-  neverNull: ['isDone'],
   sql: sql`select i.order_id as "orderId", i.completed_at is not null as "isDone", r.file_id as "fileId",
       r.subject
     from inspection_photos r join inspections i on i.id = r.inspection_id where r.id = :id`,

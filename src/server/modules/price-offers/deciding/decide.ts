@@ -68,7 +68,10 @@ export async function decide(
     // Refuses an offer that waits no more, and an order that has moved on.
     await nextState(tx, order, offer, 'decide');
     const at = clock.now();
-    await writeDecision(tx, { offerId: offer.id, line, isRestored, words, at, ...by });
+    await writeDecision(tx, {
+      ...{ offerId: offer.id, line, isRestored, decisionWords: words },
+      ...{ decidedAt: at, decidedBy: by.actor, decidedMemberId: by.memberId },
+    });
     const decided = contests.map((one) => (one.line === line ? { ...one, isRestored } : one));
     await follow(tx, order, offer, { decided, line: body.line, isRestored, by, at });
   });

@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const photo = z.object({ id: z.uuid(), returnId: z.uuid(), fileId: z.uuid(), addedAt: z.date() });
+const photos = entity('return_photos', { id: z.uuid(), returnId: z.uuid(), fileId: z.uuid(), addedAt: z.date() });
 
-const insert = statement({
-  name: 'return-photo-insert',
-  params: photo,
-  sql: sql`insert into return_photos (id, return_id, file_id, added_at) values (:id, :returnId, :fileId, :addedAt)`,
-});
+const insert = statement({ name: 'return-photo-insert', ...photos.insert() });
 
 /** Adds a photo of a packed device. */
-export async function insertPhoto(tx: Transaction, given: z.infer<typeof photo>): Promise<void> {
+export async function insertPhoto(tx: Transaction, given: z.infer<typeof photos.row>): Promise<void> {
   await tx.query(insert, given);
 }
 
 const list = statement({
   name: 'return-photos-list',
-  params: z.object({ returnId: z.uuid() }),
-  row: photo.pick({ id: true, addedAt: true }),
-  sql: sql`select id, added_at as "addedAt" from return_photos where return_id = :returnId order by added_at, id`,
+  ...photos.pick('id', 'addedAt').select(['returnId'], sql`order by added_at, id`),
 });
 
 /** Lists the photos of a return, the oldest first. */
@@ -29,12 +24,7 @@ export async function listPhotos(db: Queryable, returnId: string): Promise<{ id:
   return db.query(list, { returnId });
 }
 
-const known = statement({
-  name: 'return-photo-known',
-  params: z.object({ id: z.uuid() }),
-  row: photo.pick({ returnId: true }),
-  sql: sql`select return_id as "returnId" from return_photos where id = :id`,
-});
+const known = statement({ name: 'return-photo-known', ...photos.pick('returnId').select(['id']) });
 
 /** Finds the return of a photo; null where there is no such photo. */
 export async function findReturnOfPhoto(db: Queryable, id: string): Promise<string | null> {
