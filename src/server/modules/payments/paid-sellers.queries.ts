@@ -13,7 +13,6 @@ const paidSellers = statement({
     ...{ id: z.uuid(), orderId: z.uuid(), at: z.date() },
     ...soldDevice.pick({ name: true, email: true, model: true, storage: true }).shape,
   }),
-  neverNull: ['email'],
   plan: 'each call',
   sql: sql`select pay.id, pay.order_id as "orderId", pay.created_at as at, c.name,
       case when r.id is null then c.email else '' end as email, p.model, o.storage

@@ -6,27 +6,40 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-const storedPayment = z.object({
+const ledger = entity('payments', {
   id: z.uuid(),
   orderId: z.uuid(),
+  kind: z.enum(['payment', 'reversal']),
   round: z.int(),
   part: z.int(),
   payoutId: z.uuid().nullable(),
+  reverses: z.uuid().nullable(),
   amountCents: z.int(),
   feeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   agreedCents: z.int(),
+  /** Part of the amount that the shop bears to keep its word; on the first part alone. */
   trustCents: z.int(),
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
+  /** Note to the customer, for a reversal. */
+  customerNote: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
+  /** Second member, who approved a payment; null for none. */
   approvedBy: z.string().nullable(),
+  approverId: z.uuid().nullable(),
+  terminal: z.uuid().nullable(),
   createdAt: z.date(),
+});
+const payment = ledger.omit('kind', 'reverses', 'customerNote', 'memberId', 'approverId', 'terminal');
+const storedPayment = payment.row.extend({
   reversalId: z.uuid().nullable(),
   reversalReason: z.string().nullable(),
   reversalNote: z.string().nullable(),
@@ -37,11 +50,7 @@ const storedPayment = z.object({
 export type PaymentRow = z.infer<typeof storedPayment>;
 
 /** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
-const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.part,
-  pay.payout_id as "payoutId", pay.amount_cents as "amountCents",
-  pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.trust_cents as "trustCents",
-  pay.from_status as "fromStatus",
-  pay.reason, pay.actor, pay.approved_by as "approvedBy", pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
+const COLUMNS = sql`${payment.columns('pay')}, r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
 export const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
 export const IS_PAYMENT = sql`pay.kind = 'payment'`;
@@ -99,48 +108,20 @@ export async function nextRound(tx: Transaction, orderId: string): Promise<numbe
   return row?.round ?? 1;
 }
 
-const entry = z.object({
-  id: z.uuid(),
-  orderId: z.uuid(),
-  kind: z.enum(['payment', 'reversal']),
-  round: z.int(),
-  part: z.int(),
-  payoutId: z.uuid().nullable(),
-  reverses: z.uuid().nullable(),
-  amountCents: z.int(),
-  feeCents: z.int(),
-  method: z.enum(PAYMENT_METHOD_VALUES),
-  agreedCents: z.int(),
-  /** Part of the amount that the shop bears to keep its word; on the first part alone. */
-  trustCents: z.int(),
-  fromStatus: z.enum(ORDER_STATUSES),
-  reason: z.string().nullable(),
-  /** Note to the customer, for a reversal. */
-  customerNote: z.string().nullable(),
-  /** Second member, who approved a payment; null for none. */
-  approvedBy: z.string().nullable(),
-  approverId: z.uuid().nullable(),
-  terminal: z.uuid().nullable(),
-  at: z.date(),
-});
 /** An entry of the ledger. */
-export type LedgerEntry = z.infer<typeof entry> & { by: StaffActor };
+export type LedgerEntry = Omit<z.infer<typeof ledger.row>, 'createdAt' | keyof StaffActor> & {
+  at: Date;
+  by: StaffActor;
+};
 
-const insert = statement({
-  name: 'payment-insert',
-  params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
-  sql: sql`insert into payments (id, order_id, kind, round, part, payout_id, reverses, amount_cents, fee_cents, method, agreed_cents, trust_cents,
-      from_status, reason, actor, member_id, approved_by, approver_id, terminal, created_at, customer_note)
-    values (:id, :orderId, :kind, :round, :part, :payoutId, :reverses, :amountCents, :feeCents, :method, :agreedCents, :trustCents, :fromStatus, :reason,
-      :actor, :memberId, :approvedBy, :approverId, :terminal, :at, :customerNote)`,
-});
+const insert = statement({ name: 'payment-insert', ...ledger.insert() });
 
 /**
  * Adds an entry to the ledger. Parts of one payment have the same time. Violates `payments_once` when the order has another
  * payment that is not reversed, `payments_reversed_once` when the payment is reversed already.
  */
-export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
-  await tx.query(insert, { ...rest, ...by });
+export async function insertEntry(tx: Transaction, { by, at, ...rest }: LedgerEntry): Promise<void> {
+  await tx.query(insert, { ...rest, ...by, createdAt: at });
 }
 
 const eraseReasons = statement({

@@ -41,7 +41,6 @@ const largest = statement({
   name: 'payments-largest-sellers',
   params: shopDaysParams.extend({ limit: z.int() }),
   row: sellerRow,
-  neverNull: ['count', 'cents'],
   plan: 'each call',
   sql: sql`select ${COLUMNS} from ${BY_SELLER} sold ${JOIN_CUSTOMER(sql`sold.id`)}
     order by sold.cents desc, c.id limit :limit`,
@@ -56,7 +55,6 @@ const page = statement({
   name: 'payments-sellers',
   params: shopDaysParams.extend({ afterId: z.uuid().nullable(), limit: z.int() }),
   row: sellerRow,
-  neverNull: ['count', 'cents'],
   plan: 'each call',
   sql: sql`select ${COLUMNS} from ${BY_SELLER} sold ${JOIN_CUSTOMER(sql`sold.id`)}
     where :afterId::uuid is null or c.id > :afterId order by c.id limit :limit`,
@@ -74,7 +72,6 @@ const all = statement({
   name: 'payments-sellers-sum',
   params: shopDaysParams,
   row: z.object({ sellers: z.int(), count: z.int(), cents: z.string() }),
-  neverNull: ['sellers', 'count', 'cents'],
   plan: 'each call',
   sql: sql`select count(*)::int as sellers, coalesce(sum(count), 0)::int as count, coalesce(sum(cents), 0)::bigint as cents
     from ${BY_SELLER} sold`,

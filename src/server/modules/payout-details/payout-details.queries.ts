@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { PAYOUT_WAY_VALUES } from '#domain/payouts/payout-ways.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const row = z.object({
+const payouts = entity('payout_details', {
   orderId: z.uuid(),
   way: z.enum(PAYOUT_WAY_VALUES),
   sealed: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   givenAt: z.date(),
   version: z.int(),
 });
+const details = payouts.omit('memberId');
 /** Payout details as they are kept: `openDetails` reads the sealed ones. */
-export type PayoutRow = z.infer<typeof row>;
+export type PayoutRow = z.infer<typeof details.row>;
 
 const find = statement({
   name: 'payout-details-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row,
-  sql: sql`select order_id as "orderId", way, sealed, actor, given_at as "givenAt", version from payout_details
-    where order_id = any(:orderIds)`,
+  row: details.row,
+  sql: sql`select ${details.columns()} from payout_details where order_id = any(:orderIds)`,
 });
 
 /** Lists the payout details of orders. */
@@ -34,24 +36,18 @@ export async function findPayout(db: Queryable, orderId: string): Promise<Payout
   return found ?? null;
 }
 
-const put = statement({
-  name: 'payout-details-put',
-  params: row.extend({ memberId: z.uuid().nullable() }),
-  sql: sql`insert into payout_details (order_id, way, sealed, actor, member_id, given_at, version)
-    values (:orderId, :way, :sealed, :actor, :memberId, :givenAt, :version)
-    on conflict (order_id) do update set way = excluded.way, sealed = excluded.sealed, actor = excluded.actor,
-      member_id = excluded.member_id, given_at = excluded.given_at, version = excluded.version`,
-});
+const put = statement({ name: 'payout-details-put', ...payouts.put(['orderId']) });
 
 /** Keeps the payout details of a locked order, in place of those before. */
-export async function putPayout(tx: Transaction, given: PayoutRow & { memberId: string | null }): Promise<void> {
+export async function putPayout(tx: Transaction, given: z.infer<typeof payouts.row>): Promise<void> {
   await tx.query(put, given);
 }
 
+const sealed = payouts.pick('orderId', 'sealed');
 const listSealed = statement({
   name: 'payout-details-sealed',
-  row: row.pick({ orderId: true, sealed: true }),
-  sql: sql`select order_id as "orderId", sealed from payout_details where sealed is not null for update`,
+  row: sealed.row,
+  sql: sql`select ${sealed.columns()} from payout_details where sealed is not null for update`,
 });
 const replaceSealed = statement({
   name: 'payout-details-seal-anew',

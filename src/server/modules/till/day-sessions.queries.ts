@@ -28,7 +28,6 @@ const sessions = statement({
   name: 'till-sessions-of-days',
   params: shopDaysParams,
   row: sessionRow,
-  neverNull: ['openingCents', 'expectedCents'],
   plan: 'each call',
   sql: sql`select s.id, r.name as register, s.opened_at as "openedAt", s.opened_by as "openedBy", s.closed_at as "closedAt",
       (select coalesce(sum(e.amount_cents) filter (where e.kind = 'opening'), 0)::int from till_entries e
@@ -61,7 +60,6 @@ const sums = statement({
   name: 'till-entries-of-days',
   params: shopDaysParams,
   row: sumRow,
-  neverNull: ['entries', 'cents'],
   plan: 'each call',
   sql: sql`select s.id as "sessionId", r.name as register, s.opened_at as "openedAt", e.kind, count(*)::int as entries,
       sum(e.amount_cents)::int as cents

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CASH_KIND_VALUES, type CashKind } from '#domain/till/cash-kinds.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -10,7 +11,6 @@ const sums = statement({
   name: 'till-sums',
   params: z.object({ sessionId: z.uuid() }),
   row: z.object({ kind, entries: z.int(), cents: z.int() }),
-  neverNull: ['entries', 'cents'],
   sql: sql`select kind, count(*)::int as entries, sum(amount_cents)::int as cents from till_entries
     where session_id = :sessionId group by kind`,
 });
@@ -94,7 +94,7 @@ const list = statement({
   params: z.object({ sessionId: z.uuid(), before: z.int().nullable(), limit: z.int() }),
   row: entryRow,
   plan: 'each call',
-  sql: sql`select number, kind, amount_cents as "amountCents", words, actor, at from till_entries
+  sql: sql`select ${columns(entryRow)} from till_entries
     where session_id = :sessionId and (:before::int is null or number < :before) order by number desc limit :limit`,
 });
 

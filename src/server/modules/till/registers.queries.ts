@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Limit of registers, inactive ones included. */
 export const MOST_REGISTERS = 100;
 
-const registerRow = z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() });
-export type RegisterRow = z.infer<typeof registerRow>;
-const COLUMNS = sql`id, name, is_active as "isActive"`;
+const registers = entity('till_registers', { id: z.uuid(), name: z.string(), isActive: z.boolean() });
+export type RegisterRow = z.infer<typeof registers.row>;
 
 const list = statement({
   name: 'till-registers',
-  row: registerRow,
-  sql: sql`select ${COLUMNS} from till_registers order by is_active desc, lower(name) limit ${MOST_REGISTERS}`,
+  row: registers.row,
+  sql: sql`select ${registers.columns()} from till_registers order by is_active desc, lower(name) limit ${MOST_REGISTERS}`,
 });
 
 /** Lists registers by name, the inactive ones last. */
@@ -21,12 +21,7 @@ export async function listRegisterRows(db: Queryable): Promise<RegisterRow[]> {
   return db.query(list);
 }
 
-const lock = statement({
-  name: 'till-register-lock',
-  params: z.object({ id: z.uuid() }),
-  row: registerRow,
-  sql: sql`select ${COLUMNS} from till_registers where id = :id for no key update`,
-});
+const lock = statement({ name: 'till-register-lock', ...registers.select(['id'], sql`for no key update`) });
 
 /** Reads a register, and keeps it as it is until the transaction ends. */
 export async function lockRegister(tx: Transaction, id: string): Promise<RegisterRow | null> {
@@ -48,11 +43,7 @@ export async function insertRegister(
   await tx.query(insert, register);
 }
 
-const write = statement({
-  name: 'till-register-write',
-  params: registerRow,
-  sql: sql`update till_registers set name = :name, is_active = :isActive where id = :id`,
-});
+const write = statement({ name: 'till-register-write', ...registers.update(['id']) });
 
 /** Violates `till_registers_name` when another register has the name. */
 export async function writeRegister(tx: Transaction, register: RegisterRow): Promise<void> {

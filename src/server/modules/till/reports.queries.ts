@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { type ReportContent, reportContent, type ZReport } from '#contracts/till.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const reportRow = z.object({
+const reports = entity('till_reports', {
   id: z.uuid(),
   number: z.int(),
   registerId: z.uuid(),
   sessionId: z.uuid(),
   corrects: z.int().nullable(),
-  content: z.string(),
+  content: jsonText(),
 });
-type ReportRow = z.infer<typeof reportRow>;
-const COLUMNS = sql`id, number, register_id as "registerId", session_id as "sessionId", corrects, content::text as content`;
+type ReportRow = z.infer<typeof reports.row>;
 
 const insert = statement({
   name: 'till-report-insert',
-  params: reportRow.omit({ number: true }),
+  params: reports.omit('number').row,
   row: z.object({ number: z.int() }),
   sql: sql`with counted as (update till_report_counter set last = last + 1 where id = 1 returning last)
     insert into till_reports (id, number, register_id, session_id, corrects, content)
@@ -38,13 +38,7 @@ export async function insertReport(
   return { ...content, id, number: row.number, corrects };
 }
 
-const one = statement({
-  name: 'till-report-find',
-  params: z.object({ id: z.uuid() }),
-  row: reportRow,
-  neverNull: ['content'],
-  sql: sql`select ${COLUMNS} from till_reports where id = :id`,
-});
+const one = statement({ name: 'till-report-find', ...reports.select(['id']) });
 
 /** Finds a Z report with its register; null when there is none. */
 export async function findReport(db: Queryable, id: string): Promise<{ registerId: string; report: ZReport } | null> {
@@ -55,10 +49,9 @@ export async function findReport(db: Queryable, id: string): Promise<{ registerI
 const list = statement({
   name: 'till-reports-list',
   params: z.object({ registerId: z.uuid().nullable(), before: z.int().nullable(), limit: z.int() }),
-  row: reportRow,
-  neverNull: ['content'],
+  row: reports.row,
   plan: 'each call',
-  sql: sql`select ${COLUMNS} from till_reports where (:registerId::uuid is null or register_id = :registerId)
+  sql: sql`select ${reports.columns()} from till_reports where (:registerId::uuid is null or register_id = :registerId)
     and (:before::int is null or number < :before) order by number desc limit :limit`,
 });
 

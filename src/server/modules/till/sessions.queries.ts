@@ -1,38 +1,34 @@
 import { z } from 'zod';
 import type { CashCount } from '#domain/till/count.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const states = z.enum(['open', 'counted', 'closed']);
 const needs = z.enum(['nothing', 'reason', 'second']);
 
-const sessionRow = z.object({
+const sessions = entity('till_sessions', {
   id: z.uuid(),
   registerId: z.uuid(),
   state: states,
   /** Counts are JSON, as the contract declares them. */
-  openingCount: z.string(),
+  openingCount: jsonText(),
   openedAt: z.date(),
   openedBy: z.string(),
   openerId: z.uuid().nullable(),
-  count: z.string().nullable(),
+  count: jsonText().nullable(),
   countedBy: z.string().nullable(),
   counterId: z.uuid().nullable(),
   needs,
   closedAt: z.date().nullable(),
 });
-export type SessionRow = z.infer<typeof sessionRow>;
-
-const COLUMNS = sql`id, register_id as "registerId", state, opening_count::text as "openingCount", opened_at as "openedAt",
-  opened_by as "openedBy", opener_id as "openerId", count::text as count, counted_by as "countedBy",
-  counter_id as "counterId", needs, closed_at as "closedAt"`;
+export type SessionRow = z.infer<typeof sessions.row>;
 
 const unclosed = statement({
   name: 'till-sessions-unclosed',
-  row: sessionRow,
-  neverNull: ['openingCount'],
-  sql: sql`select ${COLUMNS} from till_sessions where closed_at is null`,
+  row: sessions.row,
+  sql: sql`select ${sessions.columns()} from till_sessions where closed_at is null`,
 });
 
 /** Lists the sessions that are not closed: one of each register at most. */
@@ -40,13 +36,7 @@ export async function listUnclosed(db: Queryable): Promise<SessionRow[]> {
   return db.query(unclosed);
 }
 
-const find = statement({
-  name: 'till-session-find',
-  params: z.object({ id: z.uuid() }),
-  row: sessionRow,
-  neverNull: ['openingCount'],
-  sql: sql`select ${COLUMNS} from till_sessions where id = :id`,
-});
+const find = statement({ name: 'till-session-find', ...sessions.select(['id']) });
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | null> {
   const [row] = await db.query(find, { id });
@@ -56,9 +46,8 @@ export async function findSession(db: Queryable, id: string): Promise<SessionRow
 const lock = statement({
   name: 'till-session-lock',
   params: z.object({ id: z.uuid() }),
-  row: sessionRow,
-  neverNull: ['openingCount'],
-  sql: sql`select ${COLUMNS} from till_sessions where id = :id for no key update`,
+  row: sessions.row,
+  sql: sql`select ${sessions.columns()} from till_sessions where id = :id for no key update`,
 });
 
 /** Reads a session, and locks it until the transaction ends: whoever moves its cash does so first. */
@@ -67,41 +56,20 @@ export async function lockSession(tx: Transaction, id: string): Promise<SessionR
   return row ?? null;
 }
 
-const insert = statement({
-  name: 'till-session-insert',
-  params: sessionRow.pick({
-    id: true,
-    registerId: true,
-    openingCount: true,
-    openedAt: true,
-    openedBy: true,
-    openerId: true,
-  }),
-  sql: sql`insert into till_sessions (id, register_id, state, opening_count, opened_at, opened_by, opener_id, needs)
-    values (:id, :registerId, 'open', :openingCount::jsonb, :openedAt, :openedBy, :openerId, 'nothing')`,
-});
+const begun = sessions.omit('count', 'countedBy', 'counterId', 'closedAt');
+const insert = statement({ name: 'till-session-insert', ...begun.insert() });
 
 /** Violates `till_sessions_once` when the register has a session that is not closed. */
 export async function insertSession(
   tx: Transaction,
-  session: Pick<SessionRow, 'id' | 'registerId' | 'openingCount' | 'openedAt' | 'openedBy' | 'openerId'>,
+  session: Omit<z.infer<typeof begun.row>, 'state' | 'needs'>,
 ): Promise<void> {
-  await tx.query(insert, session);
+  await tx.query(insert, { ...session, state: 'open', needs: 'nothing' });
 }
 
 const write = statement({
   name: 'till-session-write',
-  params: sessionRow.pick({
-    id: true,
-    state: true,
-    count: true,
-    countedBy: true,
-    counterId: true,
-    needs: true,
-    closedAt: true,
-  }),
-  sql: sql`update till_sessions set state = :state, count = :count::jsonb, counted_by = :countedBy, counter_id = :counterId,
-    needs = :needs, closed_at = :closedAt where id = :id`,
+  ...sessions.pick('id', 'state', 'count', 'countedBy', 'counterId', 'needs', 'closedAt').update(['id']),
 });
 
 /** Writes how far a locked session has come. */
@@ -113,7 +81,6 @@ const choose = statement({
   name: 'till-sessions-of-request',
   params: z.object({ registerId: z.uuid().nullable() }),
   row: z.object({ isUsed: z.boolean(), open: z.array(z.uuid()) }),
-  neverNull: ['isUsed', 'open'],
   sql: sql`select exists (select from till_registers where is_active) as "isUsed",
     array(select id from till_sessions where state = 'open' and closed_at is null
       and (:registerId::uuid is null or register_id = :registerId) order by id limit 2) as open`,

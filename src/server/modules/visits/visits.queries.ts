@@ -3,10 +3,11 @@ import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { FILE_KINDS, JOIN_FILE, type StoredFile } from '#server/modules/files/index.ts';
 import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const visitRow = z.object({
+const visits = entity('visits', {
   id: z.uuid(),
   kind: z.enum(VISIT_KINDS),
   readyAt: z.date().nullable(),
@@ -15,28 +16,24 @@ const visitRow = z.object({
   idPhotoFileId: z.uuid().nullable(),
   printed: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   createdAt: z.date(),
 });
+const visit = visits.omit('memberId');
 /** A row of `visits`. */
-export type VisitRow = z.infer<typeof visitRow>;
+export type VisitRow = z.infer<typeof visit.row>;
 
-const newVisit = visitRow.omit({ printed: true }).extend({ memberId: z.uuid().nullable() });
-export type NewVisit = z.infer<typeof newVisit>;
+const newVisit = visits.omit('printed');
+export type NewVisit = z.infer<typeof newVisit.row>;
 
-const insert = statement({
-  name: 'visit-insert',
-  params: newVisit,
-  sql: sql`insert into visits (id, kind, ready_at, pickup_code, signature_file_id, id_photo_file_id, actor, member_id,
-      created_at)
-    values (:id, :kind, :readyAt, :pickupCode, :signatureFileId, :idPhotoFileId, :actor, :memberId, :createdAt)`,
-});
+const insert = statement({ name: 'visit-insert', ...newVisit.insert() });
 
 /** Inserts a visit with the commit. */
-export function insertVisit(tx: Transaction, visit: NewVisit): void {
-  tx.write(insert, visit);
+export function insertVisit(tx: Transaction, given: NewVisit): void {
+  tx.write(insert, given);
 }
 
-const visitOrder = z.object({
+const visitOrders = entity('visit_orders', {
   orderId: z.uuid(),
   visitId: z.uuid(),
   position: z.int(),
@@ -44,29 +41,16 @@ const visitOrder = z.object({
   rangeToCents: z.int().nullable(),
 });
 /** A row of `visit_orders`. */
-export type VisitOrder = z.infer<typeof visitOrder>;
+export type VisitOrder = z.infer<typeof visitOrders.row>;
 
-const insertOne = statement({
-  name: 'visit-order-insert',
-  params: visitOrder,
-  sql: sql`insert into visit_orders (order_id, visit_id, position, range_from_cents, range_to_cents)
-    values (:orderId, :visitId, :position, :rangeFromCents, :rangeToCents)`,
-});
+const insertOne = statement({ name: 'visit-order-insert', ...visitOrders.insert() });
 
 /** Adds an order to a visit with the commit. */
 export function insertVisitOrder(tx: Transaction, order: VisitOrder): void {
   tx.write(insertOne, order);
 }
 
-const VISIT_COLUMNS = sql`id, kind, ready_at as "readyAt", pickup_code as "pickupCode",
-  signature_file_id as "signatureFileId", id_photo_file_id as "idPhotoFileId", printed, actor, created_at as "createdAt"`;
-
-const one = statement({
-  name: 'visit-find',
-  params: z.object({ id: z.uuid() }),
-  row: visitRow,
-  sql: sql`select ${VISIT_COLUMNS} from visits where id = :id`,
-});
+const one = statement({ name: 'visit-find', ...visit.select(['id']) });
 
 /** Finds a visit by id; null when there is none. */
 export async function findVisit(db: Queryable, id: string): Promise<VisitRow | null> {
@@ -87,18 +71,18 @@ export async function findNumberedVisit(db: Queryable, shortId: string): Promise
   return row?.id ?? null;
 }
 
+const times = visits.pick('readyAt', 'createdAt');
 const open = statement({
   name: 'visits-open-drop-offs',
   params: z.object({ limit: z.int() }),
-  row: visitOrder.extend({ readyAt: z.date().nullable(), createdAt: z.date() }),
-  sql: sql`select vo.order_id as "orderId", vo.visit_id as "visitId", vo.position, vo.range_from_cents as "rangeFromCents",
-      vo.range_to_cents as "rangeToCents", v.ready_at as "readyAt", v.created_at as "createdAt"
+  row: visitOrders.row.extend(times.row.shape),
+  sql: sql`select ${visitOrders.columns('vo')}, ${times.columns('v')}
     from visit_orders vo join visits v on v.id = vo.visit_id
     where v.kind = 'drop_off' and v.ready_at is not null and vo.order_id in (${PENDING_COUNTER_ORDERS})
     order by v.ready_at, v.id, vo.position limit :limit`,
 });
 /** A device of a drop-off that is still with the shop. */
-export type OpenRow = VisitOrder & { readyAt: Date | null; createdAt: Date };
+export type OpenRow = VisitOrder & z.infer<typeof times.row>;
 
 /** Lists devices that were left for testing and are still with the shop, those that are to be ready first at the top. */
 export async function listOpenDevices(db: Queryable, limit: number): Promise<OpenRow[]> {
@@ -107,11 +91,7 @@ export async function listOpenDevices(db: Queryable, limit: number): Promise<Ope
 
 const ofVisit = statement({
   name: 'visit-orders-of-visit',
-  params: z.object({ visitId: z.uuid() }),
-  row: visitOrder,
-  sql: sql`select order_id as "orderId", visit_id as "visitId", position, range_from_cents as "rangeFromCents",
-      range_to_cents as "rangeToCents"
-    from visit_orders where visit_id = :visitId order by position`,
+  ...visitOrders.select(['visitId'], sql`order by position`),
 });
 
 /** Lists the orders of a visit, in the order in which the devices were handed over. */
@@ -122,11 +102,9 @@ export async function listVisitOrders(db: Queryable, visitId: string): Promise<V
 const ofOrders = statement({
   name: 'visit-orders-find',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row: visitOrder,
+  row: visitOrders.row,
   plan: 'each call',
-  sql: sql`select order_id as "orderId", visit_id as "visitId", position, range_from_cents as "rangeFromCents",
-      range_to_cents as "rangeToCents"
-    from visit_orders where order_id = any(:orderIds)`,
+  sql: sql`select ${visitOrders.columns()} from visit_orders where order_id = any(:orderIds)`,
 });
 
 /** Finds the visits of orders; those taken outside of a visit have none. */

@@ -2,25 +2,28 @@ import { z } from 'zod';
 import { JOIN_CUSTOMER, PERSON_COLUMNS, personRow } from '#server/modules/customers/index.ts';
 import { JOIN_ORDER } from '#server/modules/orders/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { FROM_PAYMENTS, IS_PAYMENT } from '../payments.queries.ts';
 
-const limitRow = z.object({
+const limits = entity('payment_limits', {
   version: z.int(),
   aboveCents: z.int().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
-export type LimitRow = z.infer<typeof limitRow>;
+const limit = limits.omit('memberId');
+export type LimitRow = z.infer<typeof limit.row>;
 
 const MOST_LISTED = 100;
 
 const list = statement({
   name: 'payment-limits-list',
   params: z.object({ most: z.int() }),
-  row: limitRow,
-  sql: sql`select version, above_cents as "aboveCents", actor, at from payment_limits order by version desc limit :most`,
+  row: limit.row,
+  sql: sql`select ${limit.columns()} from payment_limits order by version desc limit :most`,
 });
 
 /** Lists the versions of the limit, the one in force first. */
@@ -36,14 +39,12 @@ export async function currentLimit(db: Queryable): Promise<LimitRow | null> {
 
 const insert = statement({
   name: 'payment-limit-insert',
-  params: limitRow.extend({ memberId: z.uuid().nullable() }),
   row: z.object({ version: z.int() }),
-  sql: sql`insert into payment_limits (version, above_cents, actor, member_id, at)
-    values (:version, :aboveCents, :actor, :memberId, :at) on conflict do nothing returning version`,
+  ...limits.insert(sql`on conflict do nothing returning version`),
 });
 
 /** Adds a version of the limit. @returns false when there is one with its number */
-export async function insertLimit(tx: Transaction, row: LimitRow & { memberId: string | null }): Promise<boolean> {
+export async function insertLimit(tx: Transaction, row: z.infer<typeof limits.row>): Promise<boolean> {
   return (await tx.query(insert, row)).length > 0;
 }
 
@@ -61,7 +62,6 @@ const paid = statement({
   name: 'payments-since',
   params: z.object({ memberId: z.uuid().nullable(), terminal: z.uuid(), since: z.date() }),
   row: paidRow,
-  neverNull: ['record'],
   sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents", ${PERSON_COLUMNS},
       coalesce(pay.member_id = :memberId::uuid and pay.approver_id is null, false) as "isAlone",
       coalesce(pay.terminal = :terminal and pay.approver_id is null, false) as "isAtTerminal"
