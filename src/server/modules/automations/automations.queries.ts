@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -12,7 +13,7 @@ export type SwitchChange = z.infer<typeof change>;
 const changes = statement({
   name: 'automation-switches',
   row: change,
-  sql: sql`select key, version, is_on as "isOn", actor, at from automation_switches order by key, version desc`,
+  sql: sql`select ${columns(change)} from automation_switches order by key, version desc`,
 });
 
 /** Lists every change of the switches, the newest first. Staff make few. */
@@ -50,22 +51,20 @@ export async function listRunning(db: Queryable): Promise<Automation[]> {
   return (await db.query(running)).map((row) => row.key);
 }
 
-const place = z.object({ at: z.date(), id: z.uuid() });
+const marks = entity(
+  'automation_marks',
+  { key, step: z.int(), at: z.date(), id: z.uuid() },
+  { at: 'after_at', id: 'after_id' },
+);
+const place = marks.pick('at', 'id');
 /** Place in a list of records by time and id. */
-export type Place = z.infer<typeof place>;
+export type Place = z.infer<typeof place.row>;
 const stepOf = z.object({ key, step: z.int() });
 
-const begin = statement({
-  name: 'automation-mark-begin',
-  params: stepOf.extend({ at: z.date(), id: z.uuid() }),
-  sql: sql`insert into automation_marks (key, step, after_at, after_id) values (:key, :step, :at, :id) on conflict do nothing`,
-});
+const begin = statement({ name: 'automation-mark-begin', ...marks.insert(sql`on conflict do nothing`) });
 const lock = statement({
   name: 'automation-mark-lock',
-  params: stepOf,
-  row: place,
-  sql: sql`select after_at as at, after_id as id from automation_marks where key = :key and step = :step
-    for update skip locked`,
+  ...place.select(['key', 'step'], sql`for update skip locked`),
 });
 
 /** Locks how far a step has come; null while another process works on it. @param start where it begins the first time */
@@ -75,11 +74,7 @@ export async function lockMark(tx: Transaction, of: z.infer<typeof stepOf>, star
   return row ?? null;
 }
 
-const move = statement({
-  name: 'automation-mark-move',
-  params: stepOf.extend({ at: z.date(), id: z.uuid() }),
-  sql: sql`update automation_marks set after_at = :at, after_id = :id where key = :key and step = :step`,
-});
+const move = statement({ name: 'automation-mark-move', ...marks.update(['key', 'step']) });
 
 export async function moveMark(tx: Transaction, of: z.infer<typeof stepOf>, to: Place): Promise<void> {
   await tx.query(move, { ...of, ...to });

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const referrer = z.object({ id: z.uuid(), code: z.string(), userId: z.uuid() });
+const referrers = entity('referrers', { id: z.uuid(), code: z.string(), userId: z.uuid(), createdAt: z.date() });
+const referrer = referrers.omit('createdAt');
 /** A person with a link, whose account exists. */
-export type Referrer = z.infer<typeof referrer>;
-
-const SELECT = sql`select id, code, user_id as "userId" from referrers`;
+export type Referrer = z.infer<typeof referrer.row>;
 
 const byCode = statement({
   name: 'referrer-by-code',
-  params: z.object({ code: z.string() }),
-  row: referrer,
   neverNull: ['userId'],
-  sql: sql`${SELECT} where code = :code and user_id is not null`,
+  ...referrer.select(['code'], sql`and user_id is not null`),
 });
 
 /** @returns null for an unknown code, and for one of a deleted account */
@@ -23,13 +21,7 @@ export async function findReferrerByCode(db: Queryable, code: string): Promise<R
   return row ?? null;
 }
 
-const ofUser = statement({
-  name: 'referrer-of-user',
-  params: z.object({ userId: z.uuid() }),
-  row: referrer,
-  neverNull: ['userId'],
-  sql: sql`${SELECT} where user_id = :userId`,
-});
+const ofUser = statement({ name: 'referrer-of-user', neverNull: ['userId'], ...referrer.select(['userId']) });
 
 /** @returns null for an account that has made no link */
 export async function findReferrerOf(db: Queryable, userId: string): Promise<Referrer | null> {
@@ -39,10 +31,8 @@ export async function findReferrerOf(db: Queryable, userId: string): Promise<Ref
 
 const insert = statement({
   name: 'referrer-insert',
-  params: referrer.extend({ createdAt: z.date() }),
+  ...referrers.insert(sql`on conflict do nothing returning id`),
   row: z.object({ id: z.uuid() }),
-  sql: sql`insert into referrers (id, code, user_id, created_at) values (:id, :code, :userId, :createdAt)
-    on conflict do nothing returning id`,
 });
 
 /** @returns false when the account has a link, or the code is another's */

@@ -31,7 +31,6 @@ const count = statement({
   name: 'campaign-audience-count',
   params: z.object(tagged),
   row: z.object({ exclusion: exclusionOrNone, people: z.int() }),
-  neverNull: ['people'],
   plan: 'each call',
   sql: sql`select exclusion, count(*)::int as people
     from (select ${LEFT_OUT} as exclusion from marketing_contacts c where ${HAS_TAG}) person

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUSES, PAUSE_REASONS } from '#domain/marketing/campaigns.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 import { EARNED } from './earnings.queries.ts';
 
-const facts = z.object({
+const campaigns = entity('campaigns', {
   id: z.uuid(),
   name: z.string(),
   templateKey: z.string(),
@@ -15,10 +16,6 @@ const facts = z.object({
   body: z.string(),
   links: z.array(z.string()),
   tags: z.array(z.string()),
-  actor: z.string(),
-  createdAt: z.date(),
-});
-const state = z.object({
   status: z.enum(CAMPAIGN_STATUSES),
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
   scheduledAt: z.date().nullable(),
@@ -27,51 +24,44 @@ const state = z.object({
   judgedSent: z.int(),
   judgedFailed: z.int(),
   judgedComplained: z.int(),
+  actor: z.string(),
+  createdAt: z.date(),
 });
+export type CampaignRow = z.infer<typeof campaigns.row>;
+
+const state = campaigns.pick(
+  'status',
+  'pauseReason',
+  'scheduledAt',
+  'startedAt',
+  'workedAt',
+  'judgedSent',
+  'judgedFailed',
+  'judgedComplained',
+);
 /** What a campaign is doing. */
-export type CampaignState = z.infer<typeof state>;
+export type CampaignState = z.infer<typeof state.row>;
 
-const row = facts.extend(state.shape);
-/** A row of `campaigns`. */
-export type CampaignRow = z.infer<typeof row>;
-
-const COLUMNS = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.body,
-  c.links, c.tags, c.actor, c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason",
-  c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.worked_at as "workedAt",
-  c.judged_sent as "judgedSent", c.judged_failed as "judgedFailed",
-  c.judged_complained as "judgedComplained"`;
-
-const countedRow = row
-  .omit({
-    body: true,
-    links: true,
-    tags: true,
-    workedAt: true,
-    judgedSent: true,
-    judgedFailed: true,
-    judgedComplained: true,
-  })
-  .extend({
-    recipientCount: z.int(),
-    excludedCount: z.int(),
-    sentCount: z.int(),
-    failedCount: z.int(),
-    uncertainCount: z.int(),
-    waitingCount: z.int(),
-    openCount: z.int(),
-    clickCount: z.int(),
-    scannerClickCount: z.int(),
-    bounceCount: z.int(),
-    complaintCount: z.int(),
-    orders: z.int(),
-    paidCents: z.int(),
-  });
+const listed = campaigns.omit('body', 'links', 'tags', 'workedAt', 'judgedSent', 'judgedFailed', 'judgedComplained');
+const countedRow = listed.row.extend({
+  recipientCount: z.int(),
+  excludedCount: z.int(),
+  sentCount: z.int(),
+  failedCount: z.int(),
+  uncertainCount: z.int(),
+  waitingCount: z.int(),
+  openCount: z.int(),
+  clickCount: z.int(),
+  scannerClickCount: z.int(),
+  bounceCount: z.int(),
+  complaintCount: z.int(),
+  orders: z.int(),
+  paidCents: z.int(),
+});
 /** A campaign with its counts, read from the rows of its audience: none can drift from them. */
 export type CountedCampaign = z.infer<typeof countedRow>;
 
-const COUNTED = sql`c.id, c.name, c.template_key as "templateKey", c.template_version as "templateVersion", c.subject, c.actor,
-  c.created_at as "createdAt", c.status, c.pause_reason as "pauseReason", c.scheduled_at as "scheduledAt",
-  c.started_at as "startedAt", people.*, earned.*,
+const COUNTED = sql`${listed.columns('c')}, people.*, earned.*,
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.opened_at is not null) as "openCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.clicked_at is not null) as "clickCount",
   (select count(*)::int from campaign_recipients r where r.campaign_id = c.id and r.scanned_at is not null)
@@ -85,16 +75,10 @@ const PEOPLE = sql`cross join lateral (select count(*) filter (where r.state <> 
     count(*) filter (where r.state = 'uncertain')::int as "uncertainCount",
     count(*) filter (where r.state in ('waiting', 'queued'))::int as "waitingCount"
   from campaign_recipients r where r.campaign_id = c.id) people`;
-const COUNTS = [
-  ...['recipientCount', 'excludedCount', 'sentCount', 'failedCount', 'uncertainCount', 'waitingCount'],
-  ...['openCount', 'clickCount', 'scannerClickCount', 'bounceCount', 'complaintCount', 'orders', 'paidCents'],
-] as const satisfies readonly (keyof CountedCampaign)[];
-
 const list = statement({
   name: 'campaigns-list',
   params: z.object({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
   row: countedRow,
-  neverNull: COUNTS,
   plan: 'each call',
   sql: sql`select ${COUNTED} from (select * from campaigns
       where :afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid)
@@ -115,7 +99,6 @@ const counted = statement({
   name: 'campaign-counted',
   params: z.object({ id: z.uuid() }),
   row: countedRow,
-  neverNull: COUNTS,
   sql: sql`select ${COUNTED} from campaigns c ${PEOPLE} ${EARNED} where c.id = :id`,
 });
 
@@ -125,12 +108,7 @@ export async function countCampaign(db: Queryable, id: string): Promise<CountedC
   return found ?? null;
 }
 
-const find = statement({
-  name: 'campaign-find',
-  params: z.object({ id: z.uuid() }),
-  row,
-  sql: sql`select ${COLUMNS} from campaigns c where c.id = :id`,
-});
+const find = statement({ name: 'campaign-find', ...campaigns.select(['id']) });
 
 /** @returns null where there is no such campaign */
 export async function findCampaign(db: Queryable, id: string): Promise<CampaignRow | null> {
@@ -151,41 +129,39 @@ export async function lockCampaign(tx: Transaction, id: string): Promise<Campaig
   return findCampaign(tx, id);
 }
 
-const insert = statement({
-  name: 'campaign-insert',
-  params: facts,
-  sql: sql`insert into campaigns (id, name, template_key, template_version, subject, body, links, tags, actor, created_at, status)
-    values (:id, :name, :templateKey, :templateVersion, :subject, :body, :links, :tags, :actor, :createdAt, 'draft')`,
-});
+const begun = campaigns.pick(
+  'id',
+  'name',
+  'templateKey',
+  'templateVersion',
+  'subject',
+  'body',
+  'links',
+  'tags',
+  'status',
+  'actor',
+  'createdAt',
+);
+const insert = statement({ name: 'campaign-insert', ...begun.insert() });
 
 /** Adds a campaign as a draft. */
-export async function insertCampaign(tx: Transaction, campaign: z.infer<typeof facts>): Promise<void> {
-  await tx.query(insert, campaign);
+export async function insertCampaign(
+  tx: Transaction,
+  campaign: Omit<z.infer<typeof begun.row>, 'status'>,
+): Promise<void> {
+  await tx.query(insert, { ...campaign, status: 'draft' });
 }
 
 const write = statement({
   name: 'campaign-write',
-  params: state.extend({ id: z.uuid() }),
-  sql: sql`update campaigns set status = :status, pause_reason = :pauseReason, scheduled_at = :scheduledAt,
-    started_at = :startedAt, worked_at = :workedAt, judged_sent = :judgedSent, judged_failed = :judgedFailed,
-    judged_complained = :judgedComplained
-    where id = :id`,
+  ...campaigns
+    .omit('name', 'templateKey', 'templateVersion', 'subject', 'body', 'links', 'tags', 'actor', 'createdAt')
+    .update(['id']),
 });
 
 /** Writes the state of a campaign that is locked. */
 export async function writeState(tx: Transaction, id: string, next: CampaignState): Promise<void> {
-  const { status, pauseReason, scheduledAt, startedAt, workedAt, judgedSent, judgedFailed, judgedComplained } = next;
-  await tx.query(write, {
-    id,
-    status,
-    pauseReason,
-    scheduledAt,
-    startedAt,
-    workedAt,
-    judgedSent,
-    judgedFailed,
-    judgedComplained,
-  });
+  await tx.query(write, { ...next, id });
 }
 
 const underWay = statement({

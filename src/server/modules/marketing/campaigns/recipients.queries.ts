@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { EXCLUSIONS, type Exclusion, RECIPIENT_STATES, type RecipientState } from '#domain/marketing/campaigns.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const exclusion = z.enum(EXCLUSIONS).nullable();
-const recipientRow = z.object({
+const person = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  state: z.enum(RECIPIENT_STATES),
   exclusion,
   sentAt: z.date().nullable(),
   openedAt: z.date().nullable(),
@@ -18,6 +18,7 @@ const recipientRow = z.object({
   bouncedAt: z.date().nullable(),
   complainedAt: z.date().nullable(),
 });
+const recipientRow = person.extend({ state: z.enum(RECIPIENT_STATES) });
 /** A person of a frozen audience. */
 export type RecipientRow = z.infer<typeof recipientRow>;
 
@@ -30,11 +31,8 @@ const list = statement({
     limit: z.int(),
   }),
   row: recipientRow,
-  neverNull: ['state'],
   plan: 'each call',
-  sql: sql`select id, name, email, case state when 'queued' then 'waiting' else state end as state, exclusion,
-      sent_at as "sentAt", opened_at as "openedAt", clicked_at as "clickedAt", scanned_at as "scannedAt",
-      bounced_at as "bouncedAt", complained_at as "complainedAt"
+  sql: sql`select ${columns(person)}, case state when 'queued' then 'waiting' else state end as state
     from campaign_recipients
     where campaign_id = :campaignId and state = any(:states) and (:after::uuid is null or id > :after)
     order by id limit :limit`,
@@ -57,7 +55,7 @@ const exclusions = statement({
   name: 'campaign-exclusions',
   params: z.object({ campaignId: z.uuid() }),
   row: z.object({ reason: z.enum(EXCLUSIONS), people: z.int() }),
-  neverNull: ['reason', 'people'],
+  neverNull: ['reason'],
   sql: sql`select exclusion as reason, count(*)::int as people from campaign_recipients
     where campaign_id = :campaignId and state = 'excluded' group by exclusion order by people desc, reason`,
 });
@@ -74,7 +72,7 @@ const sentTo = statement({
   name: 'campaign-recipients-sent-to',
   params: z.object({ keys: z.array(z.string()).readonly() }),
   row: z.object({ key: z.string(), emails: z.int() }),
-  neverNull: ['key', 'emails'],
+  neverNull: ['key'],
   plan: 'each call',
   sql: sql`select address_key as key, count(*)::int as emails from campaign_recipients
     where address_key = any(:keys) and state in ('queued', 'sent') and sent_at is not null group by address_key`,

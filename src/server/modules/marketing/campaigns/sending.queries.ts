@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXCLUSIONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -17,7 +18,7 @@ const take = statement({
   neverNull: ['email', 'addressKey'],
   sql: sql`update campaign_recipients set state = 'queued'
     where id in (select id from campaign_recipients where campaign_id = :campaignId and state = 'waiting' order by id limit :limit)
-    returning id, name, email, address_key as "addressKey"`,
+    returning ${columns(reader)}`,
 });
 
 /** Takes the next people of a campaign that is locked: their messages are written in the same transaction. */
@@ -64,7 +65,6 @@ const done = statement({
   name: 'campaign-done',
   params: ofCampaign,
   row: doneRow,
-  neverNull: ['sent', 'failed', 'complained'],
   sql: sql`select count(*) filter (where state = 'sent' and bounced_at is null)::int as sent,
       count(*) filter (where state = 'failed' or bounced_at is not null)::int as failed, count(complained_at)::int as complained
     from campaign_recipients where campaign_id = :campaignId and state in ('sent', 'failed')`,

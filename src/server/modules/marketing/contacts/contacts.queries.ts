@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
 import { MAY_RECEIVE } from '#server/modules/consent/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-/** A row of `marketing_contacts`. */
-const contactRow = z.object({
+const contacts = entity('marketing_contacts', {
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -19,11 +19,10 @@ const contactRow = z.object({
   searchText: z.string(),
   createdAt: z.date(),
 });
-export type ContactRow = z.infer<typeof contactRow>;
+export type ContactRow = z.infer<typeof contacts.row>;
 
-const listedRow = contactRow.omit({ phoneKey: true, searchText: true }).extend({
-  isSubscribed: z.boolean(),
-});
+const listed = contacts.omit('phoneKey', 'searchText');
+const listedRow = listed.row.extend({ isSubscribed: z.boolean() });
 export type ListedContact = z.infer<typeof listedRow>;
 
 /** The address that offers go to: the mailbox, or the phone of a contact without one. */
@@ -33,8 +32,7 @@ const IS_SUBSCRIBED = MAY_RECEIVE({
   isMarketing: sql`true`,
 });
 
-const LISTED = sql`c.id, c.name, c.email, c.phone, c.email_key as "emailKey", c.source, c.tags, c.created_at as "createdAt",
-  ${IS_SUBSCRIBED} as "isSubscribed"`;
+const LISTED = sql`${listed.columns('c')}, ${IS_SUBSCRIBED} as "isSubscribed"`;
 
 /** Narrows the list; null narrows nothing. */
 const filterParams = z.object({
@@ -50,7 +48,6 @@ const list = statement({
   name: 'marketing-contacts-list',
   params: filterParams.extend({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
   row: listedRow,
-  neverNull: ['isSubscribed'],
   plan: 'each call',
   sql: sql`select ${LISTED} from marketing_contacts c
     where (:afterTime::timestamptz is null or (c.created_at, c.id) < (:afterTime, :afterId::uuid))
@@ -75,7 +72,6 @@ const one = statement({
   name: 'marketing-contact-find',
   params: z.object({ id: z.uuid() }),
   row: listedRow,
-  neverNull: ['isSubscribed'],
   sql: sql`select ${LISTED} from marketing_contacts c where c.id = :id`,
 });
 
@@ -134,17 +130,11 @@ export async function findTaken(
   return row ?? { hasEmail: false, hasPhone: false };
 }
 
-const update = statement({
-  name: 'marketing-contact-update',
-  params: contactRow.pick({ id: true, name: true, tags: true, searchText: true }),
-  sql: sql`update marketing_contacts set name = :name, tags = :tags, search_text = :searchText where id = :id`,
-});
+const written = contacts.pick('id', 'name', 'tags', 'searchText');
+const update = statement({ name: 'marketing-contact-update', ...written.update(['id']) });
 
 /** Writes the name and the tags of a contact that is locked. */
-export async function writeContact(
-  tx: Transaction,
-  row: Pick<ContactRow, 'id' | 'name' | 'tags' | 'searchText'>,
-): Promise<void> {
+export async function writeContact(tx: Transaction, row: z.infer<typeof written.row>): Promise<void> {
   await tx.query(update, row);
 }
 
@@ -177,7 +167,6 @@ const MOST_LISTED_TAGS = 200;
 const tags = statement({
   name: 'marketing-contact-tags',
   row: z.object({ tag: z.string(), contacts: z.int() }),
-  neverNull: ['tag', 'contacts'],
   sql: sql`select tag, count(*)::int as contacts from marketing_contacts, unnest(tags) as tag
     group by tag order by 2 desc, 1 limit ${MOST_LISTED_TAGS}`,
 });

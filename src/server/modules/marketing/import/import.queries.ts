@@ -1,34 +1,28 @@
 import { z } from 'zod';
 import type { BadLine } from '#contracts/contact-import.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A row of `contact_imports`. */
-const importRow = z.object({
+const imports = entity('contact_imports', {
   id: z.uuid(),
   fileName: z.string(),
   added: z.int(),
   known: z.int(),
   subscribed: z.int(),
-  badLines: z.string(),
+  badLines: jsonText(),
   consent: z.string().nullable(),
   actor: z.string(),
   createdAt: z.date(),
 });
 
-const insert = statement({
-  name: 'contact-import-insert',
-  params: importRow,
-  sql: sql`insert into contact_imports
-      (id, file_name, added, known, subscribed, bad_lines, consent, actor, created_at)
-    values (:id, :fileName, :added, :known, :subscribed, :badLines::jsonb, :consent, :actor, :createdAt)`,
-});
+const insert = statement({ name: 'contact-import-insert', ...imports.insert() });
 
 /** Keeps an import, with the lines that it has left out. */
 export async function insertImport(
   tx: Transaction,
-  { badLines, ...row }: Omit<z.infer<typeof importRow>, 'badLines'> & { badLines: readonly BadLine[] },
+  { badLines, ...row }: Omit<z.infer<typeof imports.row>, 'badLines'> & { badLines: readonly BadLine[] },
 ): Promise<void> {
   await tx.query(insert, { ...row, badLines: JSON.stringify(badLines) });
 }
@@ -37,7 +31,6 @@ const lines = statement({
   name: 'contact-import-bad-lines',
   params: z.object({ id: z.uuid() }),
   row: z.object({ line: z.int(), problem: z.string() }),
-  neverNull: ['line', 'problem'],
   sql: sql`select given.line, given.problem from contact_imports i,
       jsonb_to_recordset(i.bad_lines) as given(line int, problem text)
     where i.id = :id order by given.line`,

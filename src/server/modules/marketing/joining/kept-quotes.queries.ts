@@ -1,48 +1,43 @@
 import { z } from 'zod';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const kept = z.object({
-  ...{ id: z.uuid(), name: z.string(), email: z.string(), emailKey: z.string(), productId: z.int() },
-  ...{ priceCents: z.int(), expiresAt: z.date(), path: z.string(), createdAt: z.date() },
+const kept = entity('kept_quotes', {
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  emailKey: z.string(),
+  productId: z.int(),
+  priceCents: z.int(),
+  expiresAt: z.date(),
+  path: z.string(),
+  createdAt: z.date(),
 });
+const quote = kept.omit('emailKey', 'productId', 'createdAt');
 
-const keep = statement({
-  name: 'kept-quote-add',
-  params: kept,
-  sql: sql`insert into kept_quotes (id, name, email, email_key, product_id, price_cents, expires_at, path, created_at)
-    values (:id, :name, :email, :emailKey, :productId, :priceCents, :expiresAt, :path, :createdAt)
-    on conflict (email_key) do update set id = excluded.id, name = excluded.name, email = excluded.email,
-      product_id = excluded.product_id, price_cents = excluded.price_cents, expires_at = excluded.expires_at,
-      path = excluded.path, created_at = excluded.created_at`,
-});
+const keep = statement({ name: 'kept-quote-add', ...kept.put(['emailKey']) });
 
 /** Keeps a quote for a reminder; it takes the place of an earlier one of the mailbox. */
-export async function insertKeptQuote(tx: Transaction, row: z.infer<typeof kept>): Promise<void> {
+export async function insertKeptQuote(tx: Transaction, row: z.infer<typeof kept.row>): Promise<void> {
   await tx.query(keep, row);
 }
 
 const due = statement({
   name: 'kept-quotes-due',
   params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),
-  row: kept
-    .pick({ id: true, name: true, email: true, priceCents: true, expiresAt: true, path: true })
-    .extend({ at: z.date(), model: z.string(), storage: z.string().nullable() }),
+  row: quote.row.extend({ at: z.date(), model: z.string(), storage: z.string().nullable() }),
   plan: 'each call',
-  sql: sql`select q.id, q.name, q.email, q.price_cents as "priceCents", q.expires_at as "expiresAt", q.path,
-      q.created_at as at, p.model, p.storage
+  sql: sql`select ${quote.columns('q')}, q.created_at as at, p.model, p.storage
     from kept_quotes q ${JOIN_PRODUCT(sql`q.product_id`)}
     where (q.created_at, q.id) > (:afterAt, :afterId) and q.created_at <= :until
     order by q.created_at, q.id limit :limit`,
 });
 
 /** A quote that a reminder is due for. */
-export type DueQuote = Pick<z.infer<typeof kept>, 'id' | 'name' | 'email' | 'priceCents' | 'expiresAt' | 'path'> & {
-  at: Date;
-  device: string;
-};
+export type DueQuote = z.infer<typeof quote.row> & { at: Date; device: string };
 
 /** Lists kept quotes after a place in time and id, the oldest first. */
 export async function listDueQuotes(

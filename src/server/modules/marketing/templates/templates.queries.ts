@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A row of `marketing_templates`. */
-const templateRow = z.object({
+const templates = entity('marketing_templates', {
   key: z.string(),
   subject: z.string(),
   body: z.string(),
   version: z.int(),
   updatedAt: z.date(),
 });
-export type TemplateRow = z.infer<typeof templateRow>;
+export type TemplateRow = z.infer<typeof templates.row>;
 
-const COLUMNS = sql`key, subject, body, version, updated_at as "updatedAt"`;
 const MOST_TEMPLATES = 200;
 
 const list = statement({
   name: 'marketing-templates-list',
-  row: templateRow,
-  sql: sql`select ${COLUMNS} from marketing_templates order by key limit ${MOST_TEMPLATES}`,
+  row: templates.row,
+  sql: sql`select ${templates.columns()} from marketing_templates order by key limit ${MOST_TEMPLATES}`,
 });
 
 /** Lists the templates by key. */
@@ -27,12 +26,7 @@ export async function listTemplateRows(db: Queryable): Promise<TemplateRow[]> {
   return db.query(list);
 }
 
-const one = statement({
-  name: 'marketing-template-find',
-  params: z.object({ key: z.string() }),
-  row: templateRow,
-  sql: sql`select ${COLUMNS} from marketing_templates where key = :key`,
-});
+const one = statement({ name: 'marketing-template-find', ...templates.select(['key']) });
 
 /** @returns null where there is no such template */
 export async function findTemplate(db: Queryable, key: string): Promise<TemplateRow | null> {
@@ -42,10 +36,8 @@ export async function findTemplate(db: Queryable, key: string): Promise<Template
 
 const insert = statement({
   name: 'marketing-template-insert',
-  params: templateRow,
   row: z.object({ key: z.string() }),
-  sql: sql`insert into marketing_templates (key, subject, body, version, updated_at)
-    values (:key, :subject, :body, :version, :updatedAt) on conflict do nothing returning key`,
+  ...templates.insert(sql`on conflict do nothing returning key`),
 });
 
 /** @returns false when there is a template with the key */
@@ -55,10 +47,10 @@ export async function insertTemplate(tx: Transaction, row: TemplateRow): Promise
 
 const update = statement({
   name: 'marketing-template-update',
-  params: templateRow,
-  row: templateRow,
+  params: templates.row,
+  row: templates.row,
   sql: sql`update marketing_templates set subject = :subject, body = :body, version = version + 1, updated_at = :updatedAt
-    where key = :key and version = :version returning ${COLUMNS}`,
+    where key = :key and version = :version returning ${templates.columns()}`,
 });
 
 /** Writes the next version of a template. @returns null when its version is another one, or there is none */

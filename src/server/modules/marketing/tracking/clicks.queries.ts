@@ -92,7 +92,6 @@ const counts = statement({
   name: 'campaign-clicks-count',
   params: z.object({ campaignId: z.uuid() }),
   row: clickCount,
-  neverNull: ['people'],
   sql: sql`select link, is_scanner as "isScanner", count(distinct recipient_id)::int as people from campaign_clicks
     where campaign_id = :campaignId group by link, is_scanner`,
 });

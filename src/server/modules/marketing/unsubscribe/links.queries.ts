@@ -2,22 +2,33 @@ import crypto from 'node:crypto';
 import { z } from 'zod';
 import { normalizeAddress, roomKey } from '#server/modules/consent/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
+const links = entity('unsubscribe_links', {
+  id: z.uuid(),
+  email: z.string().nullable(),
+  emailKey: z.string(),
+  createdAt: z.date(),
+});
+const link = links.pick('email', 'emailKey');
+/** A link: its mailbox by key, and the address unless it was erased. */
+export type UnsubscribeLink = z.infer<typeof link.row>;
+
+/** An update answers the id of the row that is there. It changes the one whose address was erased. */
+const KEEPS_FIRST = sql`on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email)`;
+
 const add = statement({
   name: 'unsubscribe-link-add',
-  params: z.object({ id: z.uuid(), email: z.string(), emailKey: z.string(), now: z.date() }),
   row: z.object({ id: z.uuid() }),
-  // An update answers the id of the row that is there. It changes the one whose address was erased.
-  sql: sql`insert into unsubscribe_links (id, email, email_key, created_at) values (:id, :email, :emailKey, :now)
-    on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email) returning id`,
+  ...links.insert(sql`${KEEPS_FIRST} returning id`),
 });
 
 /** Returns the id of the link of a mailbox; the first time it is written. */
 export async function findOrAddLink(tx: Transaction, email: string, now: Date): Promise<string> {
   const given = { email: normalizeAddress('email', email), emailKey: roomKey('email', email) };
-  const [row] = await tx.query(add, { ...given, id: crypto.randomUUID(), now });
+  const [row] = await tx.query(add, { ...given, id: crypto.randomUUID(), createdAt: now });
   if (row === undefined) throw new Error('The link was neither written nor found');
   return row.id;
 }
@@ -29,8 +40,7 @@ const addMany = statement({
   sql: sql`insert into unsubscribe_links (id, email, email_key, created_at)
     select gen_random_uuid(), email, "emailKey", :now::timestamptz
     from jsonb_to_recordset(:readers::jsonb) as given(email text, "emailKey" text) order by "emailKey"
-    on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email)
-    returning id, email_key as "emailKey"`,
+    ${KEEPS_FIRST} returning id, email_key as "emailKey"`,
 });
 
 /** Returns the ids of the links of mailboxes, by `emailKey`, in one statement; those without one get it. */
@@ -43,16 +53,7 @@ export async function findOrAddLinks(
   return new Map(rows.map(({ id, emailKey }) => [emailKey, id]));
 }
 
-const link = z.object({ email: z.string().nullable(), emailKey: z.string() });
-/** A link: its mailbox by key, and the address unless it was erased. */
-export type UnsubscribeLink = z.infer<typeof link>;
-
-const find = statement({
-  name: 'unsubscribe-link-find',
-  params: z.object({ id: z.uuid() }),
-  row: link,
-  sql: sql`select email, email_key as "emailKey" from unsubscribe_links where id = :id`,
-});
+const find = statement({ name: 'unsubscribe-link-find', ...link.select(['id']) });
 
 /** Finds a link; null where there is none. */
 export async function findLink(db: Queryable, id: string): Promise<UnsubscribeLink | null> {
@@ -60,12 +61,7 @@ export async function findLink(db: Queryable, id: string): Promise<UnsubscribeLi
   return row ?? null;
 }
 
-const lock = statement({
-  name: 'unsubscribe-link-lock',
-  params: z.object({ id: z.uuid() }),
-  row: link,
-  sql: sql`select email, email_key as "emailKey" from unsubscribe_links where id = :id for update`,
-});
+const lock = statement({ name: 'unsubscribe-link-lock', ...link.select(['id'], sql`for update`) });
 
 /** Has presses of one link wait for each other. @returns the link, null where there is none */
 export async function lockLink(tx: Transaction, id: string): Promise<UnsubscribeLink | null> {

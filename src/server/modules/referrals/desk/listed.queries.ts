@@ -74,7 +74,6 @@ export async function findListedReferral(db: Queryable, id: string): Promise<Lis
 const totals = statement({
   name: 'referral-totals',
   row: z.object({ state: z.enum(REFERRAL_STATES), count: z.int(), cents: z.string() }),
-  neverNull: ['count', 'cents'],
   sql: sql`select r.state, count(*)::int as count, sum(t.referrer_bonus_cents + t.referred_discount_cents)::text as cents
     from referrals r join referral_programs t on t.version = r.terms_version group by r.state`,
 });

@@ -35,7 +35,6 @@ const ofOrder = statement({
   name: 'referral-bonus-of-order',
   params: z.object({ orderId: z.uuid() }),
   row: bonus,
-  neverNull: ['state'],
   sql: sql`select case when exists (select from referral_entries e where e.referral_id = r.id and e.rewarded = 'referred')
       then 'paid' else r.state end as state, r.due_at as "dueAt", t.referred_discount_cents as "bonusCents",
       t.minimum_purchase_cents as "minimumCents", t.hold_days as "holdDays"

@@ -20,14 +20,12 @@ const SELECT = sql`select u.email, u.phone, f.code, count(r.id) filter (where r.
     coalesce(sum(t.referrer_bonus_cents) filter (where r.state in ('earned', 'paid')), 0)::int as cents
   from referrers f ${JOIN_USER(sql`f.user_id`)} left join referrals r on r.referrer_id = f.id
     left join referral_programs t on t.version = r.terms_version`;
-const neverNull = ['count', 'cents'] as const;
 const addresses = z.object({ addresses: z.array(z.string()).readonly() });
 
 const byEmail = statement({
   name: 'referrer-earnings-by-email',
   params: addresses,
   row: earnings,
-  neverNull,
   plan: 'each call',
   sql: sql`${SELECT} where u.email = any(:addresses) group by f.id, u.id`,
 });
@@ -35,7 +33,6 @@ const byPhone = statement({
   name: 'referrer-earnings-by-phone',
   params: addresses,
   row: earnings,
-  neverNull,
   plan: 'each call',
   sql: sql`${SELECT} where u.phone = any(:addresses) and f.user_id = any(array(
       select c.user_id ${FROM_CUSTOMERS} where c.user_id is not null

@@ -28,7 +28,6 @@ const list = statement({
   name: 'referrals-own',
   params: z.object({ userId: z.uuid(), limit: z.int() }),
   row: ownReferral,
-  neverNull: ['state'],
   sql: sql`select c.name, ${OWN_STATE} as state, t.referrer_bonus_cents as cents, r.due_at as "dueAt",
       r.created_at as "createdAt"
     ${FROM_OWN} ${JOIN_SOLD_DEVICE(sql`r.order_id`)} where f.user_id = :userId
@@ -48,7 +47,6 @@ const sums = statement({
   name: 'referrals-own-sums',
   params: z.object({ userId: z.uuid() }),
   row: z.object({ state: z.enum(OWN_STATES), cents: z.int() }),
-  neverNull: ['state', 'cents'],
   sql: sql`select ${OWN_STATE} as state, sum(t.referrer_bonus_cents)::int as cents ${FROM_OWN}
     where f.user_id = :userId group by 1`,
 });

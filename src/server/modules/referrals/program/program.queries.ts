@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { FIRST_TERMS } from '#domain/referrals/program.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Settings of the program, as in `ReferralTerms`. */
-export const terms = z.object({
+const programs = entity('referral_programs', {
+  version: z.int(),
   isActive: z.boolean(),
   referrerBonusCents: z.int(),
   referredDiscountCents: z.int(),
@@ -13,22 +15,25 @@ export const terms = z.object({
   validityDays: z.int(),
   holdDays: z.int(),
   yearlyCap: z.int(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
+  at: z.date(),
 });
-
-const programRow = terms.extend({ version: z.int(), actor: z.string(), at: z.date() });
-export type ProgramRow = z.infer<typeof programRow>;
+const settings = programs.omit('version', 'actor', 'memberId', 'at');
+export const terms = settings.row;
 
 /** Selects `terms` of program `t`. */
-export const TERMS = sql`t.is_active as "isActive", t.referrer_bonus_cents as "referrerBonusCents",
-  t.referred_discount_cents as "referredDiscountCents", t.minimum_purchase_cents as "minimumPurchaseCents",
-  t.validity_days as "validityDays", t.hold_days as "holdDays", t.yearly_cap as "yearlyCap"`;
+export const TERMS = settings.columns('t');
+
+const program = programs.omit('memberId');
+export type ProgramRow = z.infer<typeof program.row>;
 
 const MOST_LISTED = 100;
 
 const list = statement({
   name: 'referral-programs-list',
-  row: programRow,
-  sql: sql`select ${TERMS}, t.version, t.actor, t.at from referral_programs t order by t.version desc limit ${MOST_LISTED}`,
+  row: program.row,
+  sql: sql`select ${program.columns()} from referral_programs order by version desc limit ${MOST_LISTED}`,
 });
 
 /** Lists the versions of the settings, the one in force first. */
@@ -36,29 +41,26 @@ export async function listPrograms(db: Queryable): Promise<ProgramRow[]> {
   return db.query(list);
 }
 
+const inForce = programs.omit('actor', 'memberId', 'at');
 const current = statement({
   name: 'referral-program-current',
-  row: terms.extend({ version: z.int() }),
-  sql: sql`select ${TERMS}, t.version from referral_programs t order by t.version desc limit 1`,
+  row: inForce.row,
+  sql: sql`select ${inForce.columns()} from referral_programs order by version desc limit 1`,
 });
 
 /** Returns the settings in force; version 0 with the first ones while nobody has changed them. */
-export async function currentTerms(db: Queryable): Promise<z.infer<typeof terms> & { version: number }> {
+export async function currentTerms(db: Queryable): Promise<z.infer<typeof inForce.row>> {
   const [row] = await db.query(current);
   return row ?? { ...FIRST_TERMS, version: 0 };
 }
 
 const insert = statement({
   name: 'referral-program-insert',
-  params: programRow.extend({ memberId: z.uuid().nullable() }),
+  ...programs.insert(sql`on conflict do nothing returning version`),
   row: z.object({ version: z.int() }),
-  sql: sql`insert into referral_programs (version, is_active, referrer_bonus_cents, referred_discount_cents,
-      minimum_purchase_cents, validity_days, hold_days, yearly_cap, actor, member_id, at)
-    values (:version, :isActive, :referrerBonusCents, :referredDiscountCents, :minimumPurchaseCents, :validityDays,
-      :holdDays, :yearlyCap, :actor, :memberId, :at) on conflict do nothing returning version`,
 });
 
 /** Adds a version of the settings. @returns false when there is one with its number */
-export async function insertProgram(tx: Transaction, row: ProgramRow & { memberId: string | null }): Promise<boolean> {
+export async function insertProgram(tx: Transaction, row: z.infer<typeof programs.row>): Promise<boolean> {
   return (await tx.query(insert, row)).length > 0;
 }

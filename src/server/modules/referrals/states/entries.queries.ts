@@ -3,10 +3,11 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const entry = z.object({
+const referralEntries = entity('referral_entries', {
   referralId: z.uuid(),
   kind: z.enum(REFERRAL_ENTRY_KINDS),
   rewarded: z.enum(REWARDED).nullable(),
@@ -14,20 +15,19 @@ const entry = z.object({
   method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
   note: z.string().nullable(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
-export type ReferralEntry = z.infer<typeof entry>;
+const entry = referralEntries.omit('memberId');
+export type ReferralEntry = z.infer<typeof entry.row>;
 
 /** Author of what follows from an order. */
 export const SYSTEM: StaffActor = { actor: 'system', memberId: null };
 
 const insert = statement({
   name: 'referral-entry-insert',
-  params: entry.extend({ memberId: z.uuid().nullable() }),
+  ...referralEntries.insert(sql`on conflict do nothing returning number`),
   row: z.object({ number: z.string() }),
-  sql: sql`insert into referral_entries (referral_id, kind, rewarded, amount_cents, method, note, actor, member_id, at)
-    values (:referralId, :kind, :rewarded, :amountCents, :method, :note, :actor, :memberId, :at)
-    on conflict do nothing returning number`,
 });
 
 type NewEntry = Pick<ReferralEntry, 'referralId' | 'kind' | 'at'> &
@@ -42,10 +42,9 @@ export async function addEntry(tx: Transaction, given: NewEntry, by: StaffActor)
 const ofReferrals = statement({
   name: 'referral-entries-of',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
-  row: entry,
+  row: entry.row,
   plan: 'each call',
-  sql: sql`select referral_id as "referralId", kind, rewarded, amount_cents as "amountCents", method, note, actor, at
-    from referral_entries where referral_id = any(:ids) order by number`,
+  sql: sql`select ${entry.columns()} from referral_entries where referral_id = any(:ids) order by number`,
 });
 
 /** Lists the history of referrals, oldest first. */

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { TERMS, terms } from '../program/program.queries.ts';
 
 const signs = z.array(z.enum(SELF_REFERRAL_SIGN_VALUES));
 
-const changing = z.object({
+const referrals = entity('referrals', {
   id: z.uuid(),
+  referrerId: z.uuid(),
+  orderId: z.uuid(),
+  customerId: z.uuid(),
+  termsVersion: z.int(),
   state: z.enum(REFERRAL_STATES),
   cause: z.enum(REVERSAL_CAUSE_VALUES).nullable(),
   signs,
@@ -17,9 +22,10 @@ const changing = z.object({
   wasPaid: z.boolean(),
   dueAt: z.date().nullable(),
   earnedAt: z.date().nullable(),
+  createdAt: z.date(),
 });
-const storedReferral = changing.extend({
-  ...{ referrerId: z.uuid(), orderId: z.uuid(), customerId: z.uuid() },
+const stored = referrals.omit('termsVersion', 'createdAt');
+const storedReferral = stored.row.extend({
   /** Account of the referrer; null once it is deleted. */
   userId: z.uuid().nullable(),
   terms,
@@ -32,9 +38,7 @@ const one = statement({
   name: 'referral-find',
   params: z.object({ id: z.uuid() }),
   row: found,
-  sql: sql`select r.id, r.state, r.cause, r.signs, r.approved_signs as "approvedSigns", r.was_paid as "wasPaid",
-      r.due_at as "dueAt", r.earned_at as "earnedAt", r.referrer_id as "referrerId", r.order_id as "orderId",
-      r.customer_id as "customerId", f.user_id as "userId", ${TERMS}
+  sql: sql`select ${stored.columns('r')}, f.user_id as "userId", ${TERMS}
     from referrals r join referrers f on f.id = r.referrer_id join referral_programs t on t.version = r.terms_version
     where r.id = :id`,
 });
@@ -47,15 +51,8 @@ export async function findReferral(db: Queryable, id: string): Promise<StoredRef
 
 const insert = statement({
   name: 'referral-insert',
-  params: z.object({
-    ...{ id: z.uuid(), referrerId: z.uuid(), orderId: z.uuid(), customerId: z.uuid() },
-    ...{ termsVersion: z.int(), createdAt: z.date() },
-  }),
   row: z.object({ id: z.uuid() }),
-  sql: sql`insert into referrals (id, referrer_id, order_id, customer_id, terms_version, state, signs, approved_signs,
-      was_paid, created_at)
-    values (:id, :referrerId, :orderId, :customerId, :termsVersion, 'pending', '{}', '{}', false, :createdAt)
-    on conflict do nothing returning id`,
+  ...referrals.omit('cause', 'dueAt', 'earnedAt').insert(sql`on conflict do nothing returning id`),
 });
 
 /** Adds a referral that is pending. @returns false when the order, or its customer, was referred before */
@@ -63,19 +60,15 @@ export async function insertReferral(
   tx: Transaction,
   row: Record<'id' | 'referrerId' | 'orderId' | 'customerId', string> & { termsVersion: number; createdAt: Date },
 ): Promise<boolean> {
-  return (await tx.query(insert, row)).length > 0;
+  const added = await tx.query(insert, { ...row, state: 'pending', signs: [], approvedSigns: [], wasPaid: false });
+  return added.length > 0;
 }
 
-const update = statement({
-  name: 'referral-update',
-  params: changing,
-  sql: sql`update referrals set state = :state, cause = :cause, signs = :signs, approved_signs = :approvedSigns,
-      was_paid = :wasPaid, due_at = :dueAt, earned_at = :earnedAt
-    where id = :id`,
-});
+const changing = stored.omit('referrerId', 'orderId', 'customerId');
+const update = statement({ name: 'referral-update', ...changing.update(['id']) });
 
 /** Writes a referral whose referrer is locked. */
-export async function writeReferral(tx: Transaction, row: z.infer<typeof changing>): Promise<void> {
+export async function writeReferral(tx: Transaction, row: z.infer<typeof changing.row>): Promise<void> {
   await tx.query(update, row);
 }
 
@@ -83,7 +76,6 @@ const earned = statement({
   name: 'referrals-earned-in-year',
   params: z.object({ referrerId: z.uuid(), exceptId: z.uuid(), now: z.date(), timeZone: z.string() }),
   row: z.object({ n: z.int() }),
-  neverNull: ['n'],
   sql: sql`select count(*)::int as n from referrals where referrer_id = :referrerId and id <> :exceptId
     and state in ('earned', 'paid') and earned_at >= date_trunc('year', :now::timestamptz, :timeZone)`,
 });
