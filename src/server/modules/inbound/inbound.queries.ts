@@ -2,34 +2,39 @@ import { z } from 'zod';
 import type { InboundMessage } from '#contracts/inbound.ts';
 import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
 const STATUSES = ['open', 'done'] as const;
 
-const newText = z.object({
-  id: z.uuid(),
-  providerId: z.string(),
-  sender: z.string(),
-  body: z.string(),
-  meaning: z.enum(TEXT_MEANINGS),
-  status: z.enum(STATUSES),
-  now: z.date(),
-});
+const texts = entity(
+  'inbound_texts',
+  {
+    id: z.uuid(),
+    providerId: z.string(),
+    sender: z.string(),
+    text: z.string(),
+    meaning: z.enum(TEXT_MEANINGS),
+    status: z.enum(STATUSES),
+    reply: z.string().nullable(),
+    settledBy: z.string().nullable(),
+    createdAt: z.date(),
+  },
+  { text: 'body' },
+);
+const received = texts.omit('reply', 'settledBy');
 
 const insert = statement({
   name: 'inbound-insert',
-  params: newText,
   row: z.object({ id: z.uuid() }),
-  sql: sql`insert into inbound_texts (id, provider_id, sender, body, meaning, status, created_at)
-    values (:id, :providerId, :sender, :body, :meaning, :status, :now)
-    on conflict (provider_id) do nothing returning id`,
+  ...received.insert(sql`on conflict (provider_id) do nothing returning id`),
 });
 
 /** Adds a text. A repetition waits for the transaction that adds it. @returns false when it is there already */
-export async function insertText(tx: Transaction, text: z.infer<typeof newText>): Promise<boolean> {
-  const rows = await tx.query(insert, text);
+export async function insertText(tx: Transaction, given: z.infer<typeof received.row>): Promise<boolean> {
+  const rows = await tx.query(insert, given);
   return rows.length > 0;
 }
 
@@ -45,23 +50,14 @@ export async function lockSender(tx: Transaction, sender: string): Promise<void>
   await tx.query(lock, { sender });
 }
 
-const setReply = statement({
-  name: 'inbound-reply',
-  params: z.object({ id: z.uuid(), reply: z.string() }),
-  sql: sql`update inbound_texts set reply = :reply where id = :id`,
-});
+const setReply = statement({ name: 'inbound-reply', ...texts.pick('id', 'reply').update(['id']) });
 
 /** Notes what the shop answers to a text. */
 export async function noteReply(tx: Transaction, id: string, reply: string): Promise<void> {
   await tx.query(setReply, { id, reply });
 }
 
-const replyOf = statement({
-  name: 'inbound-reply-of',
-  params: z.object({ providerId: z.string() }),
-  row: z.object({ reply: z.string().nullable() }),
-  sql: sql`select reply from inbound_texts where provider_id = :providerId`,
-});
+const replyOf = statement({ name: 'inbound-reply-of', ...texts.pick('reply').select(['providerId']) });
 
 /** Reads what the shop answered to a text, null for nothing. */
 export async function readReply(db: Queryable, providerId: string): Promise<string | null> {
@@ -69,19 +65,9 @@ export async function readReply(db: Queryable, providerId: string): Promise<stri
   return row?.reply ?? null;
 }
 
-const inbound = z.object({
-  id: z.uuid(),
-  sender: z.string(),
-  text: z.string(),
-  meaning: z.enum(TEXT_MEANINGS),
-  status: z.enum(STATUSES),
-  reply: z.string().nullable(),
-  settledBy: z.string().nullable(),
-  createdAt: z.date(),
-});
-const COLUMNS = sql`id, sender, body as text, meaning, status, reply, settled_by as "settledBy", created_at as "createdAt"`;
+const inbound = texts.omit('providerId');
 
-function toInbound({ createdAt, ...same }: z.infer<typeof inbound>): InboundMessage {
+function toInbound({ createdAt, ...same }: z.infer<typeof inbound.row>): InboundMessage {
   return { ...same, createdAt: createdAt.toISOString() };
 }
 
@@ -93,9 +79,9 @@ const list = statement({
     afterId: z.uuid().nullable(),
     limit: z.int(),
   }),
-  row: inbound,
+  row: inbound.row,
   plan: 'each call',
-  sql: sql`select ${COLUMNS} from inbound_texts
+  sql: sql`select ${inbound.columns()} from inbound_texts
     where (not :isOpen::boolean or status = 'open')
       and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
     order by created_at desc, id desc limit :limit`,
@@ -124,12 +110,7 @@ export async function settleText(tx: Transaction, id: string, actor: string): Pr
   return rows.length > 0;
 }
 
-const one = statement({
-  name: 'inbound-find',
-  params: z.object({ id: z.uuid() }),
-  row: inbound,
-  sql: sql`select ${COLUMNS} from inbound_texts where id = :id`,
-});
+const one = statement({ name: 'inbound-find', ...inbound.select(['id']) });
 
 export async function findText(db: Queryable, id: string): Promise<InboundMessage | null> {
   const [row] = await db.query(one, { id });
@@ -147,17 +128,14 @@ export async function eraseTextsFrom(tx: Transaction, phones: readonly string[])
   await tx.query(eraseFrom, { phones });
 }
 
+const emailEvents = entity('email_events', { id: z.string(), kind: z.enum(['bounce', 'complaint']), at: z.date() });
 const insertEvent = statement({
   name: 'email-event-insert',
-  params: z.object({ id: z.string(), kind: z.enum(['bounce', 'complaint']), at: z.date() }),
   row: z.object({ id: z.string() }),
-  sql: sql`insert into email_events (id, kind, at) values (:id, :kind, :at) on conflict (id) do nothing returning id`,
+  ...emailEvents.insert(sql`on conflict (id) do nothing returning id`),
 });
 
 /** Adds a report about an e-mail. A repetition waits for the transaction that adds it. @returns false when it is there already */
-export async function insertEmailEvent(
-  tx: Transaction,
-  event: { id: string; kind: 'bounce' | 'complaint'; at: Date },
-): Promise<boolean> {
+export async function insertEmailEvent(tx: Transaction, event: z.infer<typeof emailEvents.row>): Promise<boolean> {
   return (await tx.query(insertEvent, event)).length > 0;
 }

@@ -22,7 +22,15 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
     const meaning = meaningOf(text, isStopped);
     const [id, now] = [crypto.randomUUID(), context.clock.now()];
     const status = meaning === 'other' ? 'open' : 'done';
-    const row = { id, providerId: text.id, sender: text.from, body: text.text, meaning, status, now } as const;
+    const row = {
+      id,
+      providerId: text.id,
+      sender: text.from,
+      text: text.text,
+      meaning,
+      status,
+      createdAt: now,
+    } as const;
     if (!(await insertText(tx, row))) return readReply(tx, text.id);
     const reply = await act(tx, context, meaning, text);
     if (reply !== null) await noteReply(tx, id, reply);

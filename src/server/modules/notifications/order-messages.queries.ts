@@ -30,7 +30,7 @@ const marks = statement({
   name: 'messages-marks-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ orderId: z.uuid(), mark: z.string() }),
-  neverNull: ['orderId', 'mark'],
+  neverNull: ['orderId'],
   plan: 'each call',
   sql: sql`select m.order_id as "orderId",
       md5(string_agg(concat_ws(' ', m.id, m.status, m.waits_until, m.attempts), ',' order by m.id)) as mark
@@ -66,7 +66,6 @@ const byKeys = statement({
   name: 'messages-count-by-keys',
   params: z.object({ keys: z.array(z.string()).readonly() }),
   row: z.object({ sent: z.int(), waiting: z.int(), notSent: z.int() }),
-  neverNull: ['sent', 'waiting', 'notSent'],
   plan: 'each call',
   sql: sql`select (count(*) filter (where status = 'sent'))::int as sent,
       (count(*) filter (where status in ('queued', 'waiting', 'sending')))::int as waiting,

@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
 
-const failure = z.object({
-  provider: z.string(),
-  /** The failure in our fixed words. */
-  problem: z.string(),
-  /** The failure in the provider's words, personal data masked. */
-  words: z.string().nullable(),
-  isRetryable: z.boolean(),
-  at: z.date(),
-  tookMs: z.int(),
-});
+const attempts = entity(
+  'message_attempts',
+  {
+    id: z.uuid(),
+    attempt: z.int(),
+    channel: z.enum(MESSAGE_CHANNELS),
+    provider: z.string(),
+    /** The failure in our fixed words. */
+    problem: z.string(),
+    /** The failure in the provider's words, personal data masked. */
+    words: z.string().nullable(),
+    isRetryable: z.boolean(),
+    at: z.date(),
+    tookMs: z.int(),
+  },
+  { id: 'message_id' },
+);
+const listed = attempts.omit('id', 'channel');
 /** An attempt that failed. */
-export type AttemptFailure = z.infer<typeof failure>;
-
-const attempt = { id: z.uuid(), attempt: z.int(), channel: z.enum(MESSAGE_CHANNELS) };
+export type AttemptFailure = Omit<z.infer<typeof listed.row>, 'attempt'>;
 
 const markAsUnsent = statement({
   name: 'messages-unsent',
-  params: failure.extend({
-    ...attempt,
+  params: attempts.row.extend({
     status: z.enum(['waiting', 'failed', 'uncertain']),
     until: z.date().nullable(),
   }),
@@ -51,12 +57,7 @@ export async function markUnsent(
   await db.query(markAsUnsent, { id, attempt: number, channel, ...after, ...failed });
 }
 
-const insert = statement({
-  name: 'message-attempt-insert',
-  params: failure.extend(attempt),
-  sql: sql`insert into message_attempts (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable)
-    values (:id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable)`,
-});
+const insert = statement({ name: 'message-attempt-insert', ...attempts.insert() });
 
 /** Keeps the failed attempt of a text that was sent while its reader waited: there is no other. */
 export async function insertFailedSms(db: Queryable, id: string, failed: AttemptFailure): Promise<void> {
@@ -65,13 +66,10 @@ export async function insertFailedSms(db: Queryable, id: string, failed: Attempt
 
 const ofMessage = statement({
   name: 'message-attempts-of',
-  params: z.object({ id: z.uuid() }),
-  row: failure.extend({ attempt: z.int() }),
-  sql: sql`select attempt, at, took_ms as "tookMs", provider, problem, words, is_retryable as "isRetryable"
-    from message_attempts where message_id = :id order by attempt desc`,
+  ...listed.select(['id'], sql`order by attempt desc`),
 });
 
 /** Lists the attempts of a message that failed, newest first. */
-export async function listAttempts(db: Queryable, id: string): Promise<(AttemptFailure & { attempt: number })[]> {
+export async function listAttempts(db: Queryable, id: string): Promise<z.infer<typeof listed.row>[]> {
   return db.query(ofMessage, { id });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -53,29 +54,24 @@ export async function markFailedQueued(db: Queryable, id: string): Promise<void>
   await db.query(queueFailed, { id });
 }
 
-const change = z.object({ at: z.date(), actor: z.string(), before: z.string(), after: z.string() });
+const addresses = entity(
+  'message_addresses',
+  { id: z.uuid(), attempts: z.int(), at: z.date(), actor: z.string(), before: z.string(), after: z.string() },
+  { id: 'message_id' },
+);
+const change = addresses.omit('id', 'attempts');
 /** An address that staff have mended. */
-export type AddressChange = z.infer<typeof change>;
+export type AddressChange = z.infer<typeof change.row>;
 
-const insertChange = statement({
-  name: 'message-address-insert',
-  params: change.extend({ id: z.uuid(), attempts: z.int() }),
-  sql: sql`insert into message_addresses (message_id, attempts, at, actor, before, after)
-    values (:id, :attempts, :at, :actor, :before, :after)`,
-});
+const insertChange = statement({ name: 'message-address-insert', ...addresses.insert() });
 
-export async function insertAddressChange(
-  tx: Transaction,
-  of: AddressChange & { id: string; attempts: number },
-): Promise<void> {
+export async function insertAddressChange(tx: Transaction, of: z.infer<typeof addresses.row>): Promise<void> {
   await tx.query(insertChange, of);
 }
 
 const changes = statement({
   name: 'message-addresses-of',
-  params: z.object({ id: z.uuid() }),
-  row: change,
-  sql: sql`select at, actor, before, after from message_addresses where message_id = :id order by attempts desc`,
+  ...change.select(['id'], sql`order by attempts desc`),
 });
 
 /** Lists the addresses of a message that staff have mended, newest first. */

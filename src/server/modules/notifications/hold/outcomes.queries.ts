@@ -20,7 +20,6 @@ const read = statement({
   name: 'messages-outcomes',
   params: ofIds.extend({ staleBefore: z.date() }),
   row: outcome,
-  neverNull: ['isReady'],
   sql: sql`select id, status, sent_at as "sentAt",
       status = 'queued' or (status = 'sending' and claimed_at < :staleBefore) as "isReady"
     from messages where id = any(:ids)`,

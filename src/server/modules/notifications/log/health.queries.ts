@@ -29,7 +29,6 @@ const read = statement({
   name: 'messages-health',
   params: z.object({ dayAgo: z.date(), weekAgo: z.date() }),
   row: health,
-  neverNull: ['channel', 'sent', 'failed', 'waiting', 'isPartial'],
   sql: sql`with newest as (
       select channel, status, sent_at, created_at from messages where created_at > :weekAgo
       order by created_at desc, id desc limit ${MOST}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface LoggedSms {
@@ -19,9 +19,10 @@ export interface LoggedSms {
 
 const log = statement({
   name: 'messages-log-sms',
-  params: z.object({
+  ...entity('messages', {
     id: z.uuid(),
     dedupeKey: z.string(),
+    channel: z.literal('sms'),
     recipient: z.string(),
     roomKey: z.string(),
     body: z.string(),
@@ -30,23 +31,20 @@ const log = statement({
     provider: z.string(),
     providerId: z.string().nullable(),
     error: z.string().nullable(),
-    at: z.date(),
+    attempts: z.int(),
+    createdAt: z.date(),
     sentAt: z.date().nullable(),
-  }),
-  sql: sql`insert into messages (id, dedupe_key, channel, recipient, room_key, body, purpose, status, provider, provider_id,
-      error, attempts, created_at, sent_at)
-    values (:id, :dedupeKey, 'sms', :recipient, :roomKey, :body, :purpose, :status, :provider, :providerId, :error, 1, :at,
-      :sentAt)`,
+  }).insert(),
 });
 
 /** Keeps a text message that went out, or failed, without being queued. */
-export async function logSms(db: Queryable, sms: LoggedSms): Promise<void> {
+export async function logSms(db: Queryable, { at, ...sms }: LoggedSms): Promise<void> {
   const isSent = sms.error === null;
   await db.query(log, {
-    ...sms,
+    ...{ ...sms, channel: 'sms', attempts: 1, createdAt: at },
     dedupeKey: `${sms.purpose}:${sms.id}`,
     roomKey: roomKey('sms', sms.recipient),
     status: isSent ? 'sent' : 'failed',
-    sentAt: isSent ? sms.at : null,
+    sentAt: isSent ? at : null,
   });
 }

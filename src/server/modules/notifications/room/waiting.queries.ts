@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, WAITING_REASONS } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
@@ -62,9 +63,7 @@ const due = statement({
   params: z.object({ now: z.date() }),
   row: dueMessage,
   neverNull: ['waitsFor'],
-  sql: sql`select id, channel, purpose, waits_for as "waitsFor", recipient, room_key as "roomKey", proof_user_id as "proofUserId",
-      order_id as "orderId", subject, body as text
-    from messages where ${IS_DUE}
+  sql: sql`select ${columns(dueMessage, 'messages', { text: 'body' })} from messages where ${IS_DUE}
     order by created_at, id limit ${AT_ONCE} for update skip locked`,
 });
 
