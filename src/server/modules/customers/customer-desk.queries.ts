@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customer } from '#contracts/customers.ts';
 import { customerDesk, type PossibleDuplicate, SAME_CONTACTS } from '#contracts/staff-customers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from './joins.queries.ts';
@@ -19,7 +20,6 @@ const sameContact = statement({
     phoneIsSame: z.boolean(),
     emailIsSame: z.boolean(),
   }),
-  neverNull: ['phoneIsSame', 'emailIsSame'],
   plan: 'each call',
   sql: sql`with found as (
       select ${MAIN_RECORD(sql`c`)} as id, bool_or(c.phone = any(:phones)) as "phoneIsSame",
@@ -28,7 +28,7 @@ const sameContact = statement({
       where (reverse(c.phone) = any(array(select reverse(p) from unnest(:phones::text[]) p)) or lower(c.email) = any(:emails))
         and c.id <> all(:ids)
       group by 1)
-    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user,
+    select ${columns(customer, 'c')}, ${ACCOUNT} as user,
       found."phoneIsSame", found."emailIsSame"
     from found join customers c on c.id = found.id ${JOIN_ACCOUNT} order by c.created_at desc, c.id limit :limit`,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Customer, customer } from '#contracts/customers.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ERASED } from './describe-customer.ts';
@@ -83,10 +84,10 @@ const endAccountRecord = statement({
 });
 const insertAccountRecord = statement({
   name: 'customer-insert-account-record',
-  params: z.object({ ...customer.shape, userId: z.uuid(), now: z.date() }),
-  sql: sql`insert into customers
-      (id, user_id, is_account_record, name, email, phone, address, city, state, zip_code, created_at)
-    values (:id, :userId, true, :name, :email, :phone, :address, :city, :state, :zipCode, :now)`,
+  ...entity('customers', {
+    ...customer.shape,
+    ...{ userId: z.uuid(), isAccountRecord: z.boolean(), createdAt: z.date() },
+  }).insert(),
 });
 
 /** Inserts a new account record for an account, in place of the one before, which its orders keep. */
@@ -97,7 +98,7 @@ export async function replaceAccountRecord(
   now: Date,
 ): Promise<void> {
   await tx.query(endAccountRecord, { userId });
-  await tx.query(insertAccountRecord, { ...record, userId, now });
+  await tx.query(insertAccountRecord, { ...record, userId, isAccountRecord: true, createdAt: now });
 }
 
 const { address, city, state, zipCode } = customer.shape;
@@ -161,8 +162,7 @@ const ofUser = statement({
   name: 'customers-of-user',
   params: z.object({ userId: z.uuid() }),
   row: customer,
-  sql: sql`select id, name, email, phone, address, city, state, zip_code as "zipCode" from customers
-    where user_id = :userId order by created_at desc, id`,
+  sql: sql`select ${columns(customer)} from customers where user_id = :userId order by created_at desc, id`,
 });
 
 /** Lists every record of an account, newest first. */

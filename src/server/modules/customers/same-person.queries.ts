@@ -13,7 +13,6 @@ const reachedAt = statement({
     ...{ first: z.string(), firstEnd: z.string(), second: z.string(), secondEnd: z.string(), domain: z.string() },
   }),
   row: z.object({ id: z.uuid(), email: z.string(), phone: z.string() }),
-  neverNull: ['email'],
   plan: 'each call',
   sql: sql`select c.id, lower(c.email) as email, c.phone ${FROM_CUSTOMERS}
     where reverse(c.phone) = reverse(:phone)
@@ -69,7 +68,6 @@ const person = statement({
   name: 'customer-person',
   params: z.object({ id: z.uuid() }),
   row: personRow,
-  neverNull: ['record'],
   sql: sql`select ${PERSON_COLUMNS} ${FROM_CUSTOMERS} where c.id = :id`,
 });
 

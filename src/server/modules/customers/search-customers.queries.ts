@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Customer, customer } from '#contracts/customers.ts';
 import { readSearch, type SearchMeanings } from '#domain/orders/search-words.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
 import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
@@ -73,9 +74,7 @@ const search = variants({
   params: contactParams.extend({ names: z.array(z.string()), limit: z.int() }),
   row: customer,
   examples: [{ hasPhone: true, hasEmail: true, names: [1, 2] }],
-  sql: (
-    choice: Choice,
-  ) => sql`select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
+  sql: (choice: Choice) => sql`select ${columns(customer, 'c')}
     from (select distinct ${MAIN_RECORD(sql`f`)} as id
       from (${joinSql(lookupsOf(choice), ' union ')}) found join customers f on f.id = found.id) person
     join customers c on c.id = person.id

@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { type User, user } from '#contracts/auth.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { IS_KNOWN } from '#server/platform/known-browsers.ts';
 
-const storedUser = z.object({
+const users = entity('users', {
   ...user.shape,
   passwordHash: z.string(),
   createdAt: z.date(),
+  updatedAt: z.date(),
   termsVersion: z.string().nullable(),
 });
-export type StoredUser = z.infer<typeof storedUser>;
+const stored = users.omit('updatedAt');
+export type StoredUser = z.infer<typeof stored.row>;
 
-const COLUMNS = sql`id, name, email, phone, password_hash as "passwordHash", created_at as "createdAt",
-  terms_version as "termsVersion"`;
-
-const byEmail = statement({
-  name: 'user-by-email',
-  params: z.object({ email: z.string() }),
-  row: storedUser,
-  sql: sql`select ${COLUMNS} from users where email = :email`,
-});
+const byEmail = statement({ name: 'user-by-email', ...stored.select(['email']) });
 
 /** @param email in lower case, as it is stored */
 export async function findUserByEmail(db: Queryable, email: string): Promise<StoredUser | null> {
@@ -51,45 +46,32 @@ export async function isKnownToAccount(
   return row?.known === true;
 }
 
-const byId = statement({
-  name: 'user-by-id',
-  params: z.object({ userId: z.uuid() }),
-  row: storedUser,
-  sql: sql`select ${COLUMNS} from users where id = :userId`,
-});
+const byId = statement({ name: 'user-by-id', ...stored.select(['id']) });
 
-export async function findUser(db: Queryable, userId: string): Promise<StoredUser | null> {
-  const [row] = await db.query(byId, { userId });
+export async function findUser(db: Queryable, id: string): Promise<StoredUser | null> {
+  const [row] = await db.query(byId, { id });
   return row ?? null;
 }
 
-const insert = statement({
-  name: 'user-insert',
-  params: storedUser,
-  sql: sql`insert into users (id, name, email, phone, password_hash, created_at, updated_at, terms_version)
-    values (:id, :name, :email, :phone, :passwordHash, :createdAt, :createdAt, :termsVersion)`,
-});
+const insert = statement({ name: 'user-insert', ...users.insert() });
 
 /** Violates `users_email` when the address has an account. */
 export async function insertUser(tx: Transaction, given: StoredUser): Promise<void> {
-  await tx.query(insert, given);
+  await tx.query(insert, { ...given, updatedAt: given.createdAt });
 }
 
 const update = statement({
   name: 'user-update',
-  params: z.object({ ...user.pick({ id: true, name: true, phone: true }).shape, now: z.date() }),
-  sql: sql`update users set name = :name, phone = :phone, updated_at = :now where id = :id`,
+  ...users.pick('id', 'name', 'phone', 'updatedAt').update(['id']),
 });
 
 export async function updateUser(tx: Transaction, { id, name, phone }: User, now: Date): Promise<void> {
-  await tx.query(update, { id, name, phone, now });
+  await tx.query(update, { id, name, phone, updatedAt: now });
 }
 
 const hold = statement({
   name: 'user-hold-password',
-  params: storedUser.pick({ id: true, passwordHash: true }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from users where id = :id and password_hash = :passwordHash for no key update`,
+  ...users.pick('id').select(['id', 'passwordHash'], sql`for no key update`),
 });
 
 /**
@@ -105,12 +87,11 @@ export async function lockPassword(
 
 const changePassword = statement({
   name: 'user-change-password',
-  params: z.object({ userId: z.uuid(), passwordHash: z.string(), now: z.date() }),
-  sql: sql`update users set password_hash = :passwordHash, updated_at = :now where id = :userId`,
+  ...users.pick('id', 'passwordHash', 'updatedAt').update(['id']),
 });
 
-export async function updatePassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.query(changePassword, { userId, passwordHash, now });
+export async function updatePassword(tx: Transaction, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.query(changePassword, { id, passwordHash, updatedAt: now });
 }
 
 const remove = statement({

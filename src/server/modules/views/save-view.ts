@@ -28,7 +28,7 @@ export async function saveView(
         if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
         const { area, name } = body;
         const view = { id: crypto.randomUUID(), area, name, filter: JSON.stringify(body.filter), ...by };
-        await insertView(tx, { ...view, now: clock.now() });
+        await insertView(tx, { ...view, createdAt: clock.now() });
         return { status: 201, body: describeView(caller, view) };
       },
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VIEW_AREAS } from '#contracts/views.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -8,24 +9,21 @@ import { statement } from '#server/platform/db/statement.ts';
 export const MOST_VIEWS = 50;
 
 const area = z.enum(VIEW_AREAS);
-/** A row of `saved_views`; `filter` is JSON. */
-const viewRow = z.object({
+const views = entity('saved_views', {
   id: z.uuid(),
   area,
   name: z.string(),
-  filter: z.string(),
+  filter: jsonText(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
+  createdAt: z.date(),
 });
-export type ViewRow = z.infer<typeof viewRow>;
-const COLUMNS = sql`id, area, name, filter::text as filter, actor, member_id as "memberId"`;
+const view = views.omit('createdAt');
+export type ViewRow = z.infer<typeof view.row>;
 
 const list = statement({
   name: 'views-of-area',
-  params: z.object({ area }),
-  row: viewRow,
-  neverNull: ['filter'],
-  sql: sql`select ${COLUMNS} from saved_views where area = :area order by lower(name) limit ${MOST_VIEWS}`,
+  ...view.select(['area'], sql`order by lower(name) limit ${MOST_VIEWS}`),
 });
 
 /** Lists the views of an area by name. */
@@ -35,15 +33,12 @@ export async function listViewRows(db: Queryable, of: ViewRow['area']): Promise<
 
 const hold = statement({
   name: 'views-hold',
-  params: z.object({ area }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from saved_views where area = :area order by id for update`,
+  ...views.pick('id').select(['area'], sql`order by id for update`),
 });
 const count = statement({
   name: 'views-count',
   params: z.object({ area }),
   row: z.object({ n: z.int() }),
-  neverNull: ['n'],
   sql: sql`select count(*)::int as n from saved_views where area = :area`,
 });
 
@@ -54,25 +49,14 @@ export async function countViews(tx: Transaction, of: ViewRow['area']): Promise<
   return row?.n ?? 0;
 }
 
-const insert = statement({
-  name: 'view-insert',
-  params: viewRow.extend({ now: z.date() }),
-  sql: sql`insert into saved_views (id, area, name, filter, actor, member_id, created_at)
-    values (:id, :area, :name, :filter::jsonb, :actor, :memberId, :now)`,
-});
+const insert = statement({ name: 'view-insert', ...views.insert() });
 
 /** Violates `saved_views_name` when the area has a view with the name. */
-export async function insertView(tx: Transaction, view: ViewRow & { now: Date }): Promise<void> {
-  await tx.query(insert, view);
+export async function insertView(tx: Transaction, row: z.infer<typeof views.row>): Promise<void> {
+  await tx.query(insert, row);
 }
 
-const lock = statement({
-  name: 'view-lock',
-  params: z.object({ id: z.uuid() }),
-  row: viewRow,
-  neverNull: ['filter'],
-  sql: sql`select ${COLUMNS} from saved_views where id = :id for update`,
-});
+const lock = statement({ name: 'view-lock', ...view.select(['id'], sql`for update`) });
 
 /** Reads a view, and locks it until the transaction ends. */
 export async function lockView(tx: Transaction, id: string): Promise<ViewRow | null> {
@@ -80,11 +64,7 @@ export async function lockView(tx: Transaction, id: string): Promise<ViewRow | n
   return row ?? null;
 }
 
-const rename = statement({
-  name: 'view-rename',
-  params: z.object({ id: z.uuid(), name: z.string() }),
-  sql: sql`update saved_views set name = :name where id = :id`,
-});
+const rename = statement({ name: 'view-rename', ...views.pick('id', 'name').update(['id']) });
 
 /** Violates `saved_views_name` when the area has another view with the name. */
 export async function setViewName(tx: Transaction, id: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { SEEN_EVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../rules.ts';
@@ -39,7 +40,7 @@ const bySecret = statement({
   name: 'session-by-secret',
   params: newSession.pick({ secretHash: true, now: true }),
   row: liveSession,
-  sql: sql`select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
+  sql: sql`select ${columns(liveSession)} from sessions
     where secret_hash = :secretHash and ${IS_VALID}`,
 });
 
@@ -81,7 +82,7 @@ const listed = statement({
   name: 'sessions-of-user',
   params: z.object({ userId: z.uuid(), now: z.date() }),
   row: listedSession,
-  sql: sql`select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+  sql: sql`select ${columns(listedSession)} from sessions
     where user_id = :userId and ${IS_VALID} order by last_seen_at desc, id limit 100`,
 });
 

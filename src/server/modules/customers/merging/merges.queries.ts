@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { z } from 'zod';
 import { MERGE_KINDS } from '#contracts/staff-customers.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ROOT_RECORD } from './people.queries.ts';
@@ -19,8 +20,7 @@ const lockSides = statement({
   row: side,
   plan: 'each call',
   // Does not block new orders with them: those only lock their customer against deletion.
-  sql: sql`select id, phone, user_id as "userId", merged_into as "mergedInto" from customers
-    where id = any(:ids) order by id for no key update`,
+  sql: sql`select ${columns(side)} from customers where id = any(:ids) order by id for no key update`,
 });
 
 /** Locks records against another merge, and against a change of their owner. */
@@ -39,37 +39,30 @@ export function writeMerged(tx: Transaction, id: string, into: string | null): v
   tx.write(setMerged, { id, into });
 }
 
-const merge = z.object({
+const merges = entity('customer_merges', {
   id: z.uuid(),
   kind: z.enum(MERGE_KINDS),
   customerId: z.uuid(),
   intoId: z.uuid(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   at: z.date(),
 });
+const merge = merges.omit('memberId');
 
-const insert = statement({
-  name: 'customer-merge-insert',
-  params: merge.extend({ memberId: z.uuid().nullable() }),
-  sql: sql`insert into customer_merges (id, kind, customer_id, into_id, actor, member_id, at)
-    values (:id, :kind, :customerId, :intoId, :actor, :memberId, :at)`,
-});
+const insert = statement({ name: 'customer-merge-insert', ...merges.insert() });
 
 /** Records a merge or its undoing, with its author. */
-export function insertMerge(
-  tx: Transaction,
-  entry: Omit<z.infer<typeof merge>, 'id'> & { memberId: string | null },
-): void {
+export function insertMerge(tx: Transaction, entry: Omit<z.infer<typeof merges.row>, 'id'>): void {
   tx.write(insert, { id: crypto.randomUUID(), ...entry });
 }
 
 const ofRecords = statement({
   name: 'customer-merges-of-records',
   params: z.object({ ids: z.array(z.uuid()).readonly(), most: z.int() }),
-  row: merge.extend({ customerName: z.string(), intoName: z.string() }),
+  row: merge.row.extend({ customerName: z.string(), intoName: z.string() }),
   plan: 'each call',
-  sql: sql`select m.id, m.kind, m.customer_id as "customerId", m.into_id as "intoId", m.actor, m.at,
-      c.name as "customerName", i.name as "intoName"
+  sql: sql`select ${merge.columns('m')}, c.name as "customerName", i.name as "intoName"
     from customer_merges m join customers c on c.id = m.customer_id join customers i on i.id = m.into_id
     where m.customer_id = any(:ids) or m.into_id = any(:ids) order by m.at desc, m.kind, m.id limit :most`,
 });
@@ -80,7 +73,7 @@ const MOST_MERGES = 100;
 export async function listMergesOf(
   db: Queryable,
   ids: readonly string[],
-): Promise<(z.infer<typeof merge> & { customerName: string; intoName: string })[]> {
+): Promise<(z.infer<typeof merge.row> & { customerName: string; intoName: string })[]> {
   return db.query(ofRecords, { ids, most: MOST_MERGES });
 }
 

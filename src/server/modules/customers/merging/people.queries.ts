@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customer } from '#contracts/customers.ts';
 import { customerDesk } from '#contracts/staff-customers.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from '../joins.queries.ts';
@@ -45,7 +46,7 @@ const ofPerson = statement({
     ), person as (
       select id from own union select c.id from person join customers c on c.merged_into = person.id
     )
-    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", c.user_id as "userId",
+    select ${columns(customer, 'c')}, c.user_id as "userId",
       ${ACCOUNT} as user, c.merged_into as "mergedInto"
     ${FROM_CUSTOMERS} ${JOIN_ACCOUNT} where c.id in (select id from person) order by c.created_at desc, c.id`,
 });

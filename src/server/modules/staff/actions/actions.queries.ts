@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { type StaffAction, staffAction } from '#contracts/staff-actions.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { columns, entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-/** A row of `staff_actions`; `requestKey` names a request that is repeated, null for one that cannot be. */
-const newAction = staffAction.omit({ createdAt: true }).extend({
-  /** JSON */
-  object: z.string().nullable(),
+/** `requestKey` names a request that is repeated, null for one that cannot be. */
+const actions = entity('staff_actions', {
+  ...staffAction.shape,
+  object: jsonText().nullable(),
   memberId: z.uuid().nullable(),
   requestKey: z.string().nullable(),
-  now: z.date(),
+  createdAt: z.date(),
 });
 
 const insert = statement({
   name: 'staff-action-insert',
-  params: newAction,
-  sql: sql`insert into staff_actions (id, created_at, actor, member_id, terminal, action, subject, object, request_key)
-    values (:id, :now, :actor, :memberId, :terminal, :action, :subject, :object::jsonb, :requestKey)
-    on conflict (request_key) where request_key is not null do nothing`,
+  ...actions.insert(sql`on conflict (request_key) where request_key is not null do nothing`),
 });
 
 /** Adds an action; the repetition of a request adds none. */
-export async function insertAction(db: Queryable, row: z.infer<typeof newAction>): Promise<void> {
+export async function insertAction(db: Queryable, row: z.infer<typeof actions.row>): Promise<void> {
   await db.query(insert, row);
 }
 
@@ -38,6 +36,7 @@ export interface ActionFilter {
   limit: number;
 }
 
+const listed = staffAction.extend({ createdAt: z.date() });
 const list = statement({
   name: 'staff-actions-list',
   params: z.object({
@@ -50,9 +49,9 @@ const list = statement({
     timeZone: z.string(),
     limit: z.int(),
   }),
-  row: staffAction.extend({ createdAt: z.date() }),
+  row: listed,
   plan: 'each call',
-  sql: sql`select id, created_at as "createdAt", actor, terminal, action, subject, object from staff_actions
+  sql: sql`select ${columns(listed)} from staff_actions
     where (:pattern::text is null or lower(actor || ' ' || action || ' ' || subject) like :pattern)
       and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
       and (:from::date is null or created_at >= (:from::date::timestamp at time zone :timeZone))

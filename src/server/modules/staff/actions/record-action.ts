@@ -29,7 +29,7 @@ export function createRecordAction({ database, clock }: Pick<Context, 'database'
       subject: changesText(notedChanges(caller)) || changedFields(done),
       object: kind === null || id === null ? null : JSON.stringify({ kind, id, name }),
       requestKey: idempotencyKey === null ? null : `${endpoint.id} ${terminal} ${idempotencyKey}`,
-      now: clock.now(),
+      createdAt: clock.now(),
     });
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const area = z.enum(STAFF_AREAS);
-const newPassword = z.object({ area, passwordHash: z.string(), now: z.date() });
+const passwords = entity('staff_passwords', { area, passwordHash: z.string(), changedAt: z.date() });
 
 const find = statement({
   name: 'staff-password',
@@ -22,9 +23,7 @@ export async function findPassword(db: Queryable, area: StaffArea): Promise<stri
 
 const hold = statement({
   name: 'staff-password-hold',
-  params: newPassword.omit({ now: true }),
-  row: z.object({ area }),
-  sql: sql`select area from staff_passwords where area = :area and password_hash = :passwordHash for no key update`,
+  ...passwords.pick('area').select(['area', 'passwordHash'], sql`for no key update`),
 });
 
 /** Returns true when an area's password is still the one that was checked. It stays so until the transaction ends. */
@@ -35,10 +34,8 @@ export async function holdAreaPassword(tx: Transaction, area: StaffArea, passwor
 
 const insert = statement({
   name: 'staff-password-insert',
-  params: newPassword,
   row: z.object({ area }),
-  sql: sql`insert into staff_passwords (area, password_hash, changed_at) values (:area, :passwordHash, :now)
-    on conflict (area) do nothing returning area`,
+  ...passwords.insert(sql`on conflict (area) do nothing returning area`),
 });
 
 /** @returns false, changing nothing, where the area has a password already. */
@@ -48,17 +45,17 @@ export async function insertPassword(
   passwordHash: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.query(insert, { area, passwordHash, now });
+  const rows = await db.query(insert, { area, passwordHash, changedAt: now });
   return rows.length > 0;
 }
 
-const store = statement({
-  name: 'staff-password-store',
-  params: newPassword,
-  sql: sql`insert into staff_passwords (area, password_hash, changed_at) values (:area, :passwordHash, :now)
-    on conflict (area) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-});
+const store = statement({ name: 'staff-password-store', ...passwords.put(['area']) });
 
-export async function storePassword(tx: Transaction, area: StaffArea, passwordHash: string, now: Date): Promise<void> {
-  await tx.query(store, { area, passwordHash, now });
+export async function storePassword(
+  tx: Transaction,
+  area: StaffArea,
+  passwordHash: string,
+  changedAt: Date,
+): Promise<void> {
+  await tx.query(store, { area, passwordHash, changedAt });
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type StaffMember, staffMember } from '#contracts/staff.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const COLUMNS = sql`id, name, role, is_active as "isActive"`;
+const COLUMNS = columns(staffMember);
 const MOST_MEMBERS = 500;
 
 const list = statement({
@@ -94,19 +95,17 @@ export async function holdManagingMembers(tx: Transaction): Promise<StaffMember[
   return tx.query(holdManaging);
 }
 
-const newMember = z.object({ ...staffMember.shape, passcodeHash: z.string(), now: z.date() });
-export type NewMember = z.infer<typeof newMember>;
-
-const insert = statement({
-  name: 'member-insert',
-  params: newMember,
-  sql: sql`insert into staff_members (id, name, role, passcode_hash, is_active, created_at, updated_at)
-    values (:id, :name, :role, :passcodeHash, :isActive, :now, :now)`,
+const members = entity('staff_members', {
+  ...staffMember.shape,
+  ...{ passcodeHash: z.string(), createdAt: z.date(), updatedAt: z.date() },
 });
+export type NewMember = Omit<z.infer<typeof members.row>, 'createdAt' | 'updatedAt'> & { now: Date };
+
+const insert = statement({ name: 'member-insert', ...members.insert() });
 
 /** Breaks `staff_members_name` where there is a member with the name. */
-export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
-  await tx.query(insert, member);
+export async function insertMember(tx: Transaction, { now, ...member }: NewMember): Promise<void> {
+  await tx.query(insert, { ...member, createdAt: now, updatedAt: now });
 }
 
 /** A change of a member: null leaves a value as it is. */
