@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const custodyDay = z.object({
-  /** YYYY-MM-DD */
-  day: z.string(),
+const days = entity('custody_days', {
+  day: z.iso.date(),
   until: z.date(),
+  orders: z.int(),
+  prev: z.string(),
   hash: z.string(),
 });
-export type CustodyDay = z.infer<typeof custodyDay>;
+const head = days.omit('orders', 'prev');
+export type CustodyDay = z.infer<typeof head.row>;
 
 const last = statement({
   name: 'custody-day-last',
-  row: custodyDay,
-  sql: sql`select to_char(day, 'YYYY-MM-DD') as day, until, hash from custody_days order by custody_days.day desc limit 1`,
-  neverNull: ['day'],
+  row: head.row,
+  sql: sql`select ${head.columns()} from custody_days order by custody_days.day desc limit 1`,
 });
 
 /** Finds the newest head of the shop; null before the first. */
@@ -41,14 +43,9 @@ export async function listChangedHeads(
   return db.query(changed, between);
 }
 
-const insert = statement({
-  name: 'custody-day-insert',
-  params: custodyDay.extend({ orders: z.int(), prev: z.string() }),
-  sql: sql`insert into custody_days (day, until, orders, prev, hash) values (:day::date, :until, :orders, :prev, :hash)
-    on conflict do nothing`,
-});
+const insert = statement({ name: 'custody-day-insert', ...days.insert(sql`on conflict do nothing`) });
 
 /** Adds the head of a day, unless another process was first. */
-export async function insertDay(tx: Transaction, day: CustodyDay & { orders: number; prev: string }): Promise<void> {
+export async function insertDay(tx: Transaction, day: z.infer<typeof days.row>): Promise<void> {
   await tx.query(insert, day);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Driver, driver } from '#contracts/drivers.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const COLUMNS = sql`id, name, email, phone, is_active as "isActive"`;
+const COLUMNS = columns(driver);
 const MOST_DRIVERS = 500;
 
 const list = statement({
@@ -22,13 +23,11 @@ export async function listDriverRows(db: Queryable, onlyActive: boolean): Promis
 
 const insert = statement({
   name: 'driver-insert',
-  params: driver.extend({ now: z.date() }),
-  sql: sql`insert into drivers (id, name, email, phone, is_active, created_at, updated_at)
-    values (:id, :name, :email, :phone, :isActive, :now, :now)`,
+  ...entity('drivers', { ...driver.shape, createdAt: z.date(), updatedAt: z.date() }).insert(),
 });
 
-export async function insertDriver(tx: Transaction, row: Driver & { now: Date }): Promise<void> {
-  await tx.query(insert, row);
+export async function insertDriver(tx: Transaction, { now, ...row }: Driver & { now: Date }): Promise<void> {
+  await tx.query(insert, { ...row, createdAt: now, updatedAt: now });
 }
 
 /** A change of a driver: null leaves a value as it is. */

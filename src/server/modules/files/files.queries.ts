@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export const FILE_KINDS = ['image', 'pdf'] as const;
 
-/** A row of `stored_files`. */
-const fileRow = z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
-export type StoredFile = z.infer<typeof fileRow>;
-
-const insert = statement({
-  name: 'file-insert',
-  params: fileRow.extend({ now: z.date() }),
-  sql: sql`insert into stored_files (id, kind, sha256, bytes, created_at) values (:id, :kind, :sha256, :bytes, :now)`,
+const files = entity('stored_files', {
+  id: z.uuid(),
+  kind: z.enum(FILE_KINDS),
+  sha256: z.string(),
+  bytes: z.int(),
+  createdAt: z.date(),
 });
+export type StoredFile = Omit<z.infer<typeof files.row>, 'createdAt'>;
+
+const insert = statement({ name: 'file-insert', ...files.insert() });
 
 /** Announces a file that is about to be stored. */
 export async function insertFile(db: Queryable, file: StoredFile, now: Date): Promise<void> {
-  await db.query(insert, { ...file, now });
+  await db.query(insert, { ...file, createdAt: now });
 }
 
 const claim = statement({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -11,7 +12,6 @@ const full = statement({
   name: 'pickup-windows-full',
   params: z.object({ slots, from: z.string(), days: z.int(), visitor: z.string().nullable(), now: z.date() }),
   row: z.object({ date: z.string(), time: z.string() }),
-  neverNull: ['date', 'time'],
   // A hold of the visitor's own is free for them.
   sql: sql`select to_char(day, 'YYYY-MM-DD') as date, slot as time
     from generate_series(:from::date, :from::date + :days::int - 1, interval '1 day') as day, ${SLOTS}
@@ -38,7 +38,6 @@ const capacity = statement({
     booked: z.int(),
     held: z.int(),
   }),
-  neverNull: ['appointmentTime', 'booked', 'held'],
   sql: sql`select slot as "appointmentTime", pickup_places_in(:date, slot) as places, l.places as "ownPlaces",
       taken.booked, taken.held
     from ${SLOTS} left join pickup_limits l on l.date = :date and l.time = slot,
@@ -50,7 +49,6 @@ const capacity = statement({
 const settings = statement({
   name: 'pickup-settings',
   row: z.object({ stopsPerHour: z.int(), activeDrivers: z.int() }),
-  neverNull: ['activeDrivers'],
   sql: sql`select stops_per_hour as "stopsPerHour", active_drivers() as "activeDrivers" from pickup_settings`,
 });
 
@@ -63,9 +61,7 @@ export async function readCapacity(db: Queryable, date: string, now: Date) {
 
 const setLimit = statement({
   name: 'pickup-limit-set',
-  params: z.object({ date: z.string(), time: z.string(), places: z.int() }),
-  sql: sql`insert into pickup_limits (date, time, places) values (:date, :time, :places)
-    on conflict (date, time) do update set places = excluded.places`,
+  ...entity('pickup_limits', { date: z.iso.date(), time: z.string(), places: z.int() }).put(['date', 'time']),
 });
 const dropLimit = statement({
   name: 'pickup-limit-drop',

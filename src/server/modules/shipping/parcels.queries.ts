@@ -8,10 +8,11 @@ import {
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const parcel = z.object({
+const parcels = entity('parcels', {
   id: z.uuid(),
   orderId: z.uuid(),
   direction: z.enum(PARCEL_DIRECTIONS),
@@ -30,44 +31,19 @@ const parcel = z.object({
   nextLookAt: z.date().nullable(),
 });
 /** A label with the parcel that travels under it. */
-export type Parcel = z.infer<typeof parcel>;
+export type Parcel = z.infer<typeof parcels.row>;
 
-const COLUMNS = sql`id, order_id as "orderId", direction, carrier, tracking_number as "trackingNumber", label, made_at as "madeAt", state,
-  trouble, first_scan_at as "firstScanAt", delivered_at as "deliveredAt", last_event_at as "lastEventAt", refund,
-  refund_asked_at as "refundAskedAt", looks, next_look_at as "nextLookAt"`;
-
-const insert = statement({
-  name: 'parcel-insert',
-  params: parcel.pick({
-    ...{
-      id: true,
-      orderId: true,
-      direction: true,
-      carrier: true,
-      trackingNumber: true,
-      label: true,
-      madeAt: true,
-      nextLookAt: true,
-    },
-  }),
-  sql: sql`insert into parcels (id, order_id, direction, carrier, tracking_number, label, made_at, next_look_at)
-    values (:id, :orderId, :direction, :carrier, :trackingNumber, :label, :madeAt, :nextLookAt) on conflict do nothing`,
-});
+const made = parcels.pick('id', 'orderId', 'direction', 'carrier', 'trackingNumber', 'label', 'madeAt', 'nextLookAt');
+const insert = statement({ name: 'parcel-insert', ...made.insert(sql`on conflict do nothing`) });
 
 /** Adds the parcel of a label, unless it is there. */
-export async function insertParcel(
-  tx: Transaction,
-  row: Pick<Parcel, 'id' | 'orderId' | 'direction' | 'carrier' | 'trackingNumber' | 'label' | 'madeAt' | 'nextLookAt'>,
-): Promise<void> {
+export async function insertParcel(tx: Transaction, row: z.infer<typeof made.row>): Promise<void> {
   await tx.query(insert, row);
 }
 
 const ofOrder = statement({
   name: 'parcel-of-order',
-  params: parcel.pick({ orderId: true, direction: true }),
-  row: parcel,
-  sql: sql`select ${COLUMNS} from parcels where order_id = :orderId and direction = :direction
-    order by made_at desc, id limit 1`,
+  ...parcels.select(['orderId', 'direction'], sql`order by made_at desc, id limit 1`),
 });
 
 /** Finds the parcel of an order's newest label: of its device on the way to the shop, or back. */
@@ -83,7 +59,7 @@ export async function findParcelOfOrder(
 const statesOfOrders = statement({
   name: 'parcel-states-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row: parcel.pick({ orderId: true, state: true }),
+  row: parcels.pick('orderId', 'state').row,
   plan: 'each call',
   sql: sql`select distinct on (order_id) order_id as "orderId", state from parcels
     where order_id = any(:orderIds) and direction = 'in' order by order_id, made_at desc, id`,
@@ -95,24 +71,14 @@ export async function readParcelStates(db: Queryable, orderIds: readonly string[
   return new Map(rows.map(({ orderId, state }) => [orderId, state]));
 }
 
-const byId = statement({
-  name: 'parcel-find',
-  params: z.object({ id: z.uuid() }),
-  row: parcel,
-  sql: sql`select ${COLUMNS} from parcels where id = :id`,
-});
+const byId = statement({ name: 'parcel-find', ...parcels.select(['id']) });
 
 export async function findParcel(db: Queryable, id: string): Promise<Parcel | null> {
   const [row] = await db.query(byId, { id });
   return row ?? null;
 }
 
-const lock = statement({
-  name: 'parcel-lock',
-  params: z.object({ id: z.uuid() }),
-  row: parcel,
-  sql: sql`select ${COLUMNS} from parcels where id = :id for update`,
-});
+const lock = statement({ name: 'parcel-lock', ...parcels.select(['id'], sql`for update`) });
 
 /** Locks a parcel until the transaction ends. Its order is locked after it. */
 export async function lockParcel(tx: Transaction, id: string): Promise<Parcel | null> {
@@ -122,10 +88,7 @@ export async function lockParcel(tx: Transaction, id: string): Promise<Parcel | 
 
 const named = statement({
   name: 'parcels-by-number',
-  params: z.object({ carrier: z.string(), trackingNumber: z.string() }),
-  row: parcel.pick({ id: true, label: true }),
-  sql: sql`select id, label from parcels where carrier = :carrier and tracking_number = :trackingNumber
-    order by made_at desc, id limit 20`,
+  ...parcels.pick('id', 'label').select(['carrier', 'trackingNumber'], sql`order by made_at desc, id limit 20`),
 });
 
 /** Lists the parcels that have had a tracking number, newest first: a carrier uses a number again after a while. */
@@ -136,21 +99,11 @@ export async function listByNumber(
   return db.query(named, given);
 }
 
-const changeable = parcel.pick({
-  ...{ id: true, state: true, trouble: true, firstScanAt: true, deliveredAt: true, lastEventAt: true },
-  ...{ refund: true, refundAskedAt: true, looks: true, nextLookAt: true },
-});
-const update = statement({
-  name: 'parcel-update',
-  params: changeable,
-  sql: sql`update parcels set state = :state, trouble = :trouble, first_scan_at = :firstScanAt, delivered_at = :deliveredAt,
-      last_event_at = :lastEventAt, refund = :refund, refund_asked_at = :refundAskedAt, looks = :looks,
-      next_look_at = :nextLookAt
-    where id = :id`,
-});
+const changeable = parcels.omit('orderId', 'direction', 'carrier', 'trackingNumber', 'label', 'madeAt');
+const update = statement({ name: 'parcel-update', ...changeable.update(['id']) });
 
 /** Writes a locked parcel. */
-export async function updateParcel(tx: Transaction, row: z.infer<typeof changeable>): Promise<void> {
+export async function updateParcel(tx: Transaction, row: z.infer<typeof changeable.row>): Promise<void> {
   await tx.query(update, row);
 }
 

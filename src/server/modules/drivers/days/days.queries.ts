@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -41,7 +42,7 @@ const stops = statement({
   name: 'pickup-stops-of-day',
   params: z.object({ date: z.string() }),
   row: stop,
-  sql: sql`select order_id as "orderId", driver_id as "driverId", position from pickup_stops
+  sql: sql`select ${columns(stop)} from pickup_stops
     where date = :date and state in ('assigned', 'on_the_way') order by driver_id, position, order_id`,
 });
 

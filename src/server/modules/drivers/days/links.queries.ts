@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FailedReason, STOP_STATES } from '#domain/orders/stop-states.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -21,14 +22,13 @@ export async function putLink(db: Queryable, given: { driverId: string; date: st
   return driver ?? null;
 }
 
-const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.string() });
+const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.iso.date() });
 export type DriverLink = z.infer<typeof link>;
 
 const find = statement({
   name: 'driver-link-find',
   params: z.object({ tokenHash: z.string(), today: z.string() }),
   row: link,
-  neverNull: ['date'],
   sql: sql`select l.driver_id as "driverId", d.name, to_char(l.date, 'YYYY-MM-DD') as date
     from driver_links l join drivers d on d.id = l.driver_id
     where l.token_hash = :tokenHash and d.is_active and l.date >= :today`,
@@ -40,12 +40,16 @@ export async function findLink(db: Queryable, tokenHash: string, today: string):
   return row ?? null;
 }
 
+const stops = entity('pickup_stops', {
+  orderId: z.uuid(),
+  date: z.iso.date(),
+  driverId: z.uuid(),
+  state: z.enum(STOP_STATES),
+  reason: z.string().nullable(),
+});
 const ofDriver = statement({
   name: 'pickup-stops-of-driver',
-  params: z.object({ driverId: z.uuid(), date: z.string() }),
-  row: z.object({ orderId: z.uuid(), state: z.enum(STOP_STATES), reason: z.string().nullable() }),
-  sql: sql`select order_id as "orderId", state, reason from pickup_stops where driver_id = :driverId and date = :date
-    order by position, order_id`,
+  ...stops.pick('orderId', 'state', 'reason').select(['driverId', 'date'], sql`order by position, order_id`),
 });
 
 /** Lists the stops of a driver's day in their order, those that are done too. */
@@ -68,14 +72,11 @@ export async function recordTap(tx: Transaction, given: { id: string; driverId: 
 
 const lock = statement({
   name: 'pickup-stop-lock',
-  params: z.object({ orderId: z.uuid(), date: z.string(), driverId: z.uuid() }),
-  row: z.object({ state: z.enum(STOP_STATES) }),
-  sql: sql`select state from pickup_stops where order_id = :orderId and date = :date and driver_id = :driverId for update`,
+  ...stops.pick('state').select(['orderId', 'date', 'driverId'], sql`for update`),
 });
 const change = statement({
   name: 'pickup-stop-change',
-  params: z.object({ orderId: z.uuid(), date: z.string(), state: z.enum(STOP_STATES), reason: z.string().nullable() }),
-  sql: sql`update pickup_stops set state = :state, reason = :reason where order_id = :orderId and date = :date`,
+  ...stops.pick('orderId', 'date', 'state', 'reason').update(['orderId', 'date']),
 });
 
 /** Locks a stop of a driver. @returns its state, or null when it is not theirs */

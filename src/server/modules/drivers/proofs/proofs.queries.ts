@@ -2,30 +2,26 @@ import { z } from 'zod';
 import { NO_PHOTO_REASONS } from '#domain/orders/pickup-proof.ts';
 import { FILE_KINDS, JOIN_FILE } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const photo = z.object({
-  ...{ id: z.uuid(), orderId: z.uuid(), date: z.string(), driverId: z.uuid(), fileId: z.uuid(), addedAt: z.date() },
+const photos = entity('pickup_photos', {
+  id: z.uuid(),
+  orderId: z.uuid(),
+  date: z.iso.date(),
+  driverId: z.uuid(),
+  fileId: z.uuid(),
+  addedAt: z.date(),
 });
-const insertOne = statement({
-  name: 'pickup-photo-insert',
-  params: photo,
-  sql: sql`insert into pickup_photos (id, order_id, date, driver_id, file_id, added_at)
-    values (:id, :orderId, :date, :driverId, :fileId, :addedAt)`,
-});
+const insertOne = statement({ name: 'pickup-photo-insert', ...photos.insert() });
 
 /** Adds a photo to a stop. */
-export async function insertPhoto(tx: Transaction, row: z.infer<typeof photo>): Promise<void> {
+export async function insertPhoto(tx: Transaction, row: z.infer<typeof photos.row>): Promise<void> {
   await tx.query(insertOne, row);
 }
 
-const known = statement({
-  name: 'pickup-photo-known',
-  params: z.object({ id: z.uuid() }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from pickup_photos where id = :id`,
-});
+const known = statement({ name: 'pickup-photo-known', ...photos.pick('id').select(['id']) });
 
 /** Returns true for a photo that was added before. */
 export async function isKnownPhoto(db: Queryable, id: string): Promise<boolean> {
@@ -36,7 +32,6 @@ const count = statement({
   name: 'pickup-photos-count',
   params: z.object({ orderId: z.uuid(), date: z.string(), driverId: z.uuid() }),
   row: z.object({ n: z.int() }),
-  neverNull: ['n'],
   sql: sql`select count(*)::int as n from pickup_photos
     where order_id = :orderId and date = :date and driver_id = :driverId`,
 });
@@ -51,19 +46,21 @@ export async function countPhotos(
 }
 
 const reason = z.enum(Object.keys(NO_PHOTO_REASONS)).nullable();
-const proofRow = z.object({
-  ...{ orderId: z.uuid(), date: z.string(), driver: z.string(), serial: z.string(), at: z.date() },
-  ...{ signature: z.string().nullable(), signedBy: z.string().nullable(), noPhoto: reason },
+const proofs = entity('pickup_proofs', {
+  orderId: z.uuid(),
+  date: z.iso.date(),
+  driver: z.string(),
+  serial: z.string(),
+  signature: z.string().nullable(),
+  signedBy: z.string().nullable(),
+  noPhoto: reason,
+  at: z.date(),
 });
-export type ProofRow = z.infer<typeof proofRow>;
+export type ProofRow = z.infer<typeof proofs.row>;
 
 const put = statement({
   name: 'pickup-proof-put',
-  params: proofRow,
-  sql: sql`insert into pickup_proofs (order_id, date, driver, serial, signature, signed_by, no_photo, at)
-    values (:orderId, :date, :driver, :serial, :signature, :signedBy, :noPhoto, :at)
-    on conflict (order_id, date) do update set driver = excluded.driver, serial = excluded.serial,
-      signature = excluded.signature, signed_by = excluded.signed_by, no_photo = excluded.no_photo, at = excluded.at`,
+  ...proofs.put(['orderId', 'date']),
 });
 
 /** Writes the proof of a pickup. One of the same day, whose order staff have put back, is overwritten. */
@@ -73,16 +70,11 @@ export async function putProof(tx: Transaction, row: ProofRow): Promise<void> {
 
 const last = statement({
   name: 'pickup-proof-last',
-  params: z.object({ orderId: z.uuid() }),
-  row: proofRow.omit({ date: true, orderId: true }),
-  sql: sql`select driver, serial, signature, signed_by as "signedBy", no_photo as "noPhoto", at
-    from pickup_proofs where order_id = :orderId order by date desc limit 1`,
+  ...proofs.omit('orderId', 'date').select(['orderId'], sql`order by date desc limit 1`),
 });
 const photosOf = statement({
   name: 'pickup-photos-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from pickup_photos where order_id = :orderId order by added_at, id`,
+  ...photos.pick('id').select(['orderId'], sql`order by added_at, id`),
 });
 
 /** Finds the newest proof of an order's pickup; null before there is one. */
