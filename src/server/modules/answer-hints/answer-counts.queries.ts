@@ -40,7 +40,6 @@ const read = statement({
     differing: z.int(),
     lastDay: z.string(),
   }),
-  neverNull: ['lastDay'],
   sql: sql`select device_type as "deviceType", question, inspections, differing, to_char(last_day, 'YYYY-MM-DD') as "lastDay"
     from answer_counts where last_day = (select max(last_day) from answer_counts) order by device_type, question`,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CatalogProduct } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -20,8 +21,7 @@ const storedProduct = z.object({
 export type StoredProduct = z.infer<typeof storedProduct>;
 
 /** Columns of `storedProduct`, from `products p`. */
-const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.base_price_cents as "basePriceCents",
-  p.cellular, p.is_active as "isActive"`;
+const COLUMNS = columns(storedProduct, 'p');
 
 const version = statement({
   name: 'catalog-version',

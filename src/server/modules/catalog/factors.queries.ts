@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FactorSet, readFactors, SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -20,24 +21,23 @@ export async function readFactorSet(db: Queryable): Promise<FactorSet> {
 export const PERCENTS_OF = (version: Sql): Sql =>
   sql`(select f.percents from condition_factors f where f.version = ${version})`;
 
-const change = z.object({
+const sets = entity('condition_factors', {
   version: z.int(),
   percents: z.array(z.int()),
   at: z.date(),
   actor: z.string(),
+  memberId: z.uuid().nullable(),
   reason: z.string().nullable(),
   summary: z.string(),
   undoes: z.int().nullable(),
 });
-export type NewFactorSet = z.infer<typeof change> & { memberId: string | null };
+const change = sets.omit('memberId');
+export type NewFactorSet = z.infer<typeof sets.row>;
 
 const insert = statement({
   name: 'condition-factors-insert',
-  params: change.extend({ memberId: z.uuid().nullable() }),
   row: z.object({ version: z.int() }),
-  sql: sql`insert into condition_factors (version, percents, at, actor, member_id, reason, summary, undoes)
-    values (:version, :percents, :at, :actor, :memberId, :reason, :summary, :undoes)
-    on conflict do nothing returning version`,
+  ...sets.insert(sql`on conflict do nothing returning version`),
 });
 
 /** Writes a set. @returns false when another one has its number */
@@ -45,11 +45,11 @@ export async function insertFactorSet(tx: Transaction, given: NewFactorSet): Pro
   return (await tx.query(insert, given)).length > 0;
 }
 
-const storedRow = change.extend({ undoneBy: z.int().nullable(), isNewest: z.boolean() });
+const storedRow = change.row.extend({ undoneBy: z.int().nullable(), isNewest: z.boolean() });
 /** An entry of the history as it is stored. */
 export type StoredFactorSet = z.infer<typeof storedRow>;
 
-const SELECT_SET = sql`select c.version, c.percents, c.at, c.actor, c.reason, c.summary, c.undoes, u.version as "undoneBy",
+const SELECT_SET = sql`select ${change.columns('c')}, u.version as "undoneBy",
     not exists (select from condition_factors o where o.version > c.version) as "isNewest"
   from condition_factors c left join condition_factors u on u.undoes = c.version`;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listKey } from '#domain/catalog/list-key.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -19,8 +20,7 @@ const keptProduct = z.object({
 export type KeptProduct = z.infer<typeof keptProduct>;
 
 /** Columns of `keptProduct`, from `products p`. */
-const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.base_price_cents as "basePriceCents",
-  p.is_active as "isActive", p.version, p.updated_at as "updatedAt"`;
+const COLUMNS = columns(keptProduct, 'p');
 
 /** Joins product `p` to a row that holds its id. */
 export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;

@@ -91,7 +91,6 @@ const stopped = statement({
   name: 'consent-stopped',
   params: z.object({ keys: z.array(z.string()).readonly() }),
   row: z.object({ key: z.string() }),
-  neverNull: ['key'],
   sql: sql`select key from unnest(:keys::text[]) key where ${latest(sql`key`, scope('all_sms'))} = 'revoked'`,
 });
 

@@ -2,18 +2,27 @@ import { z } from 'zod';
 import { DEFECT_CODES, type DefectCode } from '#domain/inspection/defects.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** What a row sets: a rule, or the tolerance where `code` is null. With neither value it is taken back. */
-const setting = z.object({
+const changes = entity('deduction_changes', {
+  id: z.int(),
   code: z.enum(DEFECT_CODES).nullable(),
   deviceType: z.enum(DEVICE_TYPES).nullable(),
   series: z.string().nullable(),
   percent: z.int().nullable(),
   cents: z.int().nullable(),
+  at: z.date(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
+  reason: z.string().nullable(),
+  summary: z.string(),
+  undoes: z.int().nullable(),
 });
-export type Setting = z.infer<typeof setting>;
+const setting = changes.pick('code', 'deviceType', 'series', 'percent', 'cents');
+export type Setting = z.infer<typeof setting.row>;
 
 /** Names a rule, or the tolerance. */
 export interface SettingKey {
@@ -22,17 +31,14 @@ export interface SettingKey {
   series: string | null;
 }
 
-/** Columns of `setting`, from `deduction_changes d`. */
-const SETTING = sql`d.code, d.device_type as "deviceType", d.series, d.percent, d.cents`;
-
-const currentRow = setting.extend({ id: z.int(), actor: z.string(), at: z.date() });
+const inForce = changes.omit('memberId', 'reason', 'summary', 'undoes');
 /** A setting in force, with who set it and when. */
-export type CurrentSetting = z.infer<typeof currentRow>;
+export type CurrentSetting = z.infer<typeof inForce.row>;
 
 const current = statement({
   name: 'deductions-current',
-  row: currentRow,
-  sql: sql`select distinct on (d.code, d.device_type, d.series) ${SETTING}, d.id, d.actor, d.at
+  row: inForce.row,
+  sql: sql`select distinct on (d.code, d.device_type, d.series) ${inForce.columns('d')}
     from deduction_changes d order by d.code, d.device_type, d.series, d.id desc`,
 });
 
@@ -44,11 +50,10 @@ export async function listCurrent(db: Queryable): Promise<CurrentSetting[]> {
 const policies = statement({
   name: 'deductions-of-two-days',
   params: z.object({ quotedAt: z.date() }),
-  row: setting.extend({ isNow: z.boolean() }),
-  sql: sql`select distinct on (m.is_now, d.code, d.device_type, d.series) m.is_now as "isNow", ${SETTING}
+  row: setting.row.extend({ isNow: z.boolean() }),
+  sql: sql`select distinct on (m.is_now, d.code, d.device_type, d.series) m.is_now as "isNow", ${setting.columns('d')}
     from (values (false), (true)) m (is_now) join deduction_changes d on m.is_now or d.at <= :quotedAt::timestamptz
     order by m.is_now, d.code, d.device_type, d.series, d.id desc`,
-  neverNull: ['isNow'],
 });
 
 /** Lists the same of a day, and of now. */
@@ -68,32 +73,21 @@ export async function readVersion(db: Queryable): Promise<number> {
   return row?.id ?? 0;
 }
 
-const change = setting.extend({
-  id: z.int(),
-  at: z.date(),
-  actor: z.string(),
-  reason: z.string().nullable(),
-  summary: z.string(),
-  undoes: z.int().nullable(),
-});
-export type NewChange = z.infer<typeof change>;
+const change = changes.omit('memberId');
+export type NewChange = z.infer<typeof change.row>;
 
 const insert = statement({
   name: 'deduction-change-insert',
-  params: change.extend({ memberId: z.uuid().nullable() }),
   row: z.object({ id: z.int() }),
-  sql: sql`insert into deduction_changes (id, code, device_type, series, percent, cents, at, actor, member_id, reason,
-      summary, undoes)
-    values (:id, :code, :deviceType, :series, :percent, :cents, :at, :actor, :memberId, :reason, :summary, :undoes)
-    on conflict do nothing returning id`,
+  ...changes.insert(sql`on conflict do nothing returning id`),
 });
 
 /** Writes a change. @returns false when another one has its number, or has undone the same change */
-export async function insertChange(tx: Transaction, given: NewChange & { memberId: string | null }): Promise<boolean> {
+export async function insertChange(tx: Transaction, given: z.infer<typeof changes.row>): Promise<boolean> {
   return (await tx.query(insert, given)).length > 0;
 }
 
-const storedRow = change.extend({ undoneBy: z.int().nullable(), isNewest: z.boolean() });
+const storedRow = change.row.extend({ undoneBy: z.int().nullable(), isNewest: z.boolean() });
 /** An entry of the history as it is stored. */
 export type StoredChange = z.infer<typeof storedRow>;
 
@@ -101,7 +95,7 @@ export type StoredChange = z.infer<typeof storedRow>;
 const SAME_RULE = sql`o.code is not distinct from d.code and o.device_type is not distinct from d.device_type
   and o.series is not distinct from d.series`;
 
-const SELECT_CHANGE = sql`select ${SETTING}, d.id, d.at, d.actor, d.reason, d.summary, d.undoes, u.id as "undoneBy",
+const SELECT_CHANGE = sql`select ${change.columns('d')}, u.id as "undoneBy",
     not exists (select from deduction_changes o where o.id > d.id and ${SAME_RULE}) as "isNewest"
   from deduction_changes d left join deduction_changes u on u.undoes = d.id`;
 
@@ -133,8 +127,8 @@ export async function findChange(db: Queryable, id: number): Promise<StoredChang
 const replaced = statement({
   name: 'deduction-change-replaced',
   params: z.object({ id: z.int() }),
-  row: setting,
-  sql: sql`select o.code, o.device_type as "deviceType", o.series, o.percent, o.cents
+  row: setting.row,
+  sql: sql`select ${setting.columns('o')}
     from deduction_changes d join deduction_changes o on o.id < d.id and ${SAME_RULE}
     where d.id = :id order by o.id desc limit 1`,
 });

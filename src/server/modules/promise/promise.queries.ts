@@ -5,6 +5,7 @@ import { JOIN_ORDER, RECEIVED_AT } from '#server/modules/orders/index.ts';
 import { LEDGER_BETWEEN, PAID_CENTS } from '#server/modules/payments/index.ts';
 import { RETURNS_DUE } from '#server/modules/returns/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { DAYS_BEGIN, DAYS_END, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -30,7 +31,6 @@ const count = statement({
   name: 'promise-count',
   params: shopDaysParams,
   row: counts,
-  neverNull: ['orders', 'kept', 'timed', 'returnsDue', 'returnsSent'],
   plan: 'each call',
   sql: sql`with paid as (${PAID}), timed as (
       select paid.cents, o.quoted_price_cents as quoted, case when o.service_method <> 'counter' then
@@ -52,30 +52,24 @@ export async function countDays(db: Queryable, days: ShopDays): Promise<PromiseC
   return { firstDay: days.from, lastDay: days.to, ...counted };
 }
 
-const row = counts.extend({ firstDay: z.string(), lastDay: z.string() });
-
-const write = statement({
-  name: 'promise-write',
-  params: row.extend({ now: z.date() }),
-  sql: sql`insert into promise_counts (id, first_day, last_day, orders, kept, cut_cents, timed, minutes, returns_due,
-      returns_sent, counted_at)
-    values (1, :firstDay, :lastDay, :orders, :kept, :cutCents, :timed, :minutes, :returnsDue, :returnsSent, :now)
-    on conflict (id) do update set first_day = excluded.first_day, last_day = excluded.last_day, orders = excluded.orders,
-      kept = excluded.kept, cut_cents = excluded.cut_cents, timed = excluded.timed, minutes = excluded.minutes,
-      returns_due = excluded.returns_due, returns_sent = excluded.returns_sent, counted_at = excluded.counted_at`,
+const kept = entity('promise_counts', {
+  ...{ id: z.int(), firstDay: z.iso.date(), lastDay: z.iso.date() },
+  ...counts.shape,
+  countedAt: z.date(),
 });
+const shown = kept.omit('id', 'countedAt');
+
+const write = statement({ name: 'promise-write', ...kept.put(['id']) });
 
 /** Keeps the counts in place of those before. */
 export async function writeCounts(db: Queryable, counted: PromiseCounts, now: Date): Promise<void> {
-  await db.query(write, { ...counted, now });
+  await db.query(write, { ...counted, id: 1, countedAt: now });
 }
 
 const read = statement({
   name: 'promise-read',
-  row,
-  neverNull: ['firstDay', 'lastDay'],
-  sql: sql`select to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", orders, kept,
-    cut_cents as "cutCents", timed, minutes, returns_due as "returnsDue", returns_sent as "returnsSent" from promise_counts`,
+  row: shown.row,
+  sql: sql`select ${shown.columns()} from promise_counts`,
 });
 
 /** Reads the kept counts; null before the first. */

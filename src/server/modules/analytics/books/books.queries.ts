@@ -19,7 +19,6 @@ const expenses = statement({
   name: 'analytics-expenses',
   params: z.object({ from: z.string(), to: z.string(), startDays: z.array(z.string()).readonly() }),
   row: expenseRow,
-  neverNull: ['bucket', 'count', 'cents'],
   plan: 'each call',
   sql: sql`select width_bucket(x.spent_on, (select array_agg(one::date order by one) from unnest(:startDays::text[]) one)) as bucket,
       x.category, count(*)::int as count, sum(x.amount_cents)::float8 as cents
@@ -46,7 +45,6 @@ const drawers = statement({
   name: 'analytics-drawers',
   params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
   row: drawerRow,
-  neverNull: ['bucket', 'closed', 'exact', 'uncounted', 'over', 'short'],
   plan: 'each call',
   sql: sql`select width_bucket(z.closed_at, :starts::timestamptz[]) as bucket, count(*)::int as closed,
       count(*) filter (where z.difference_cents = 0)::int as exact,

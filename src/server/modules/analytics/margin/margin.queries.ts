@@ -22,7 +22,6 @@ const sums = {
 const SUMS = sql`sum(s.sign)::int as units, sum(s.sign * s.price_cents)::float8 as resale,
   sum(s.sign * s.fee_cents)::float8 as fees, sum(s.sign * s.cost_cents)::float8 as cost,
   sum(s.sign * ${HOLD_COST})::float8 as "holdCost"`;
-const NEVER_NULL = ['units', 'resale', 'fees', 'cost', 'holdCost'] as const;
 
 const barRow = z.object({ bucket: z.int(), ...sums });
 export type SalesRow = z.infer<typeof barRow>;
@@ -31,7 +30,6 @@ const bars = statement({
   name: 'analytics-sales',
   params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly(), timeZone: z.string() }),
   row: barRow,
-  neverNull: ['bucket', ...NEVER_NULL],
   plan: 'each call',
   sql: sql`select width_bucket(s.at, :starts::timestamptz[]) as bucket, ${SUMS}
     from ${SALES_BETWEEN({ first: FIRST, last: LAST })} s group by 1`,
@@ -49,7 +47,6 @@ const models = statement({
   name: 'analytics-models',
   params: z.object({ from: z.date(), last: z.date(), timeZone: z.string() }),
   row: modelRow,
-  neverNull: [...NEVER_NULL],
   plan: 'each call',
   sql: sql`select p.device_type as "deviceType", p.model, ${SUMS}
     from ${SALES_BETWEEN({ first: FROM, last: LAST })} s ${JOIN_PRODUCT(sql`s.product_id`)} group by 1, 2`,
@@ -64,7 +61,6 @@ const kinds = statement({
   name: 'analytics-costs',
   params: z.object({ from: z.date(), last: z.date() }),
   row: z.object({ kind: z.enum(COST_KINDS), cents: z.number() }),
-  neverNull: ['cents'],
   plan: 'each call',
   sql: sql`select c.kind, sum(s.sign * c.amount_cents)::float8 as cents
     from ${SALES_BETWEEN({ first: FROM, last: LAST })} s ${JOIN_COSTS_OF_SALE} group by 1`,
@@ -82,7 +78,6 @@ const days = statement({
   name: 'analytics-days-to-sell',
   params: z.object({ first: z.date(), from: z.date(), last: z.date(), timeZone: z.string() }),
   row: z.object({ isCurrent: z.boolean(), middle: z.int().nullable(), high: z.int().nullable() }),
-  neverNull: ['isCurrent'],
   plan: 'each call',
   sql: sql`select s.at >= ${FROM} as "isCurrent",
       percentile_disc(0.5) within group (order by ${DAYS_TO_SELL}) as middle,
@@ -108,7 +103,6 @@ const stock = statement({
     ...{ firstDay: z.string(), fromDay: z.string(), lastDay: z.string() },
   }),
   row: z.object({ first: z.number(), from: z.number(), last: z.number() }),
-  neverNull: ['first', 'from', 'last'],
   plan: 'each call',
   sql: sql`select ${stockAt(FIRST, sql`:firstDay::date`)} as first, ${stockAt(FROM, sql`:fromDay::date`)} as from,
     ${stockAt(LAST, sql`:lastDay::date`)} as last`,

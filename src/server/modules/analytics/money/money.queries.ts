@@ -26,7 +26,6 @@ const sums = statement({
   name: 'analytics-money',
   params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
   row: moneyRow,
-  neverNull: ['bucket', 'method', 'payments', 'paidCents', 'feeCents', 'devices', 'asQuoted'],
   plan: 'each call',
   sql: sql`select width_bucket(pay.created_at, :starts::timestamptz[]) as bucket, pay.method,
       sum(pay.sign)::int as payments,
@@ -50,7 +49,6 @@ const cut = statement({
       percentile_disc(0.5) within group (order by o.quoted_price_cents - pay.agreed_cents) as middle, null::int as high
     from ${LEDGER} pay ${JOIN_ORDER(sql`pay.order_id`)}
     where pay.sign = 1 and pay.part = 1 and pay.agreed_cents < o.quoted_price_cents group by 1`,
-  neverNull: ['isCurrent'],
 });
 
 /** Finds the middle cut of payments below the quote, in the range and in the one before. */

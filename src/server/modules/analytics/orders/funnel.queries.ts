@@ -36,18 +36,6 @@ const funnel = statement({
   name: 'analytics-funnel',
   params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
   row: funnelRow,
-  neverNull: [
-    'bucket',
-    'placed',
-    'received',
-    'inspected',
-    'paid',
-    'declined',
-    'cancelled',
-    'lowered',
-    'loweredDeclined',
-    'restored',
-  ],
   plan: 'each call',
   // The history of a few orders is asked, and in one pass: asked for each order it would take ten times as long.
   sql: sql`with told as (

@@ -11,7 +11,6 @@ const hours = statement({
   name: 'analytics-hours',
   params: z.object({ from: z.date(), last: z.date(), timeZone: z.string() }),
   row: hourRow,
-  neverNull: ['weekday', 'hour', 'orders', 'counter'],
   plan: 'each call',
   sql: sql`select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
       count(*)::int as orders, count(*) filter (where service_method = 'counter')::int as counter

@@ -46,7 +46,6 @@ const speed = statement({
   name: 'analytics-speed',
   params: z.object({ first: z.date(), from: z.date(), last: z.date() }),
   row: speedRow,
-  neverNull: ['isCurrent', 'toInspected', 'toPaid', 'inAll'],
   plan: 'each call',
   sql: sql`select is_current as "isCurrent", ${percentiles(RECEIVED, INSPECTED)} as "toInspected",
       ${percentiles(INSPECTED, PAID)} as "toPaid", ${percentiles(RECEIVED, PAID)} as "inAll"

@@ -18,7 +18,6 @@ const sales = statement({
   name: 'analytics-past-sales',
   params: asked,
   row: found,
-  neverNull: ['count'],
   sql: sql`select count(*)::int as count,
       percentile_disc(0.5) within group (order by s.price_cents)::float8 as resale,
       percentile_disc(0.5) within group (order by ${GROSS_MARGIN} - ${HOLD_COST})::float8 as "trueMargin"

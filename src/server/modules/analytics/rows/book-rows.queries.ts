@@ -57,7 +57,6 @@ const rows = variants({
     ...{ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() },
   }),
   row: bookRow,
-  neverNull: ['at', 'kind'],
   examples: BOOK_FIGURES.map((figure) => ({ figure })),
   sql: ({ figure }: { figure: BookFigure }) => sql`
     select coalesce(x.id, null) as id, coalesce(x.at, null) as at, x.kind, coalesce(x.order_id, null) as "orderId",

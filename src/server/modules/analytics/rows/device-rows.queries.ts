@@ -40,7 +40,6 @@ const rows = variants({
   name: 'analytics-rows',
   params,
   row: deviceRow,
-  neverNull: ['storage', 'sign'],
   examples: SHARED_FIGURES.map((figure) => ({ figure })),
   sql: ({ figure }: { figure: (typeof SHARED_FIGURES)[number] }) => sql`
     select x.id, x.at, x.order_id as "orderId", coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number,

@@ -7,7 +7,6 @@ import { statement } from '#server/platform/db/statement.ts';
 const custody = statement({
   name: 'analytics-custody',
   row: z.object({ orders: z.int() }),
-  neverNull: ['orders'],
   sql: sql`select count(*)::int as orders from ${ORDERS_IN_CUSTODY} o`,
 });
 

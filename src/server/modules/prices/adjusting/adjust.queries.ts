@@ -3,6 +3,7 @@ import type { AdjustmentTerms } from '#domain/pricing/adjust-prices.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { FROM_BOUGHT_PRODUCTS, PRODUCT_ORDER, SET_PRICES } from '#server/modules/catalog/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type NewChange, newChange } from '../history/changes.queries.ts';
@@ -74,7 +75,7 @@ const preview = statement({
     select count(*)::int as total, coalesce(max(new_cents), 0)::float8 as "highestCents", ${TOKEN} as token,
       (select count(*)::int from meant where new_cents = old_cents) as unchanged,
       (select coalesce(json_agg(first), '[]') from (
-        select id, model, storage, old_cents as "oldCents", new_cents as "newCents" from moved p
+        select ${columns(movedProduct)} from moved p
         order by ${PRODUCT_ORDER} limit :mostRows
       ) first) as rows
     from moved`,
