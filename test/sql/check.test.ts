@@ -101,10 +101,14 @@ describe('the check of a row', () => {
     expect(await problemsOf((name) => statement({ name, ...known, sql: text }))).toEqual([]);
   });
 
-  test('catches a declaration of non-null columns that the table makes already', async () => {
+  test('catches a declaration of non-null columns that the table makes already, or that are no columns', async () => {
     const promised = { row: z.object({ title: z.string() }), neverNull: ['title'] as const };
     expect(await problemsOf((name) => statement({ name, ...promised, sql: sql`select title from books` }))).toEqual([
       'it: title is never null, and need not be promised to be',
+    ]);
+    const counted = { row: z.object({ n: z.int() }), neverNull: ['n'] as const };
+    expect(await problemsOf((name) => statement({ name, ...counted, sql: sql`select count(*)::int as n` }))).toEqual([
+      'it: n is no column of a table, and need not be promised never to be null',
     ]);
   });
 });

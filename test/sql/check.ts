@@ -101,7 +101,10 @@ function checkColumn(
   const problems: string[] = [];
   if (!isAnsweredAs(column.type, shape)) problems.push(`is ${typeName(column.type)}, declared as ${tell(shape)}`);
   const stored = columns.get(`${column.tableId}.${column.columnId}`);
-  if (stored === undefined) return problems;
+  if (stored === undefined) {
+    if (isPromised) problems.push('is no column of a table, and need not be promised never to be null');
+    return problems;
+  }
   if (!isDoubted && !stored.isNotNull && !shape.isNullable) problems.push('can be null, declared as never null');
   if (!isDoubted && stored.isNotNull && shape.isNullable) problems.push('is never null, declared as nullable');
   if (isPromised && stored.isNotNull) problems.push('is never null, and need not be promised to be');
