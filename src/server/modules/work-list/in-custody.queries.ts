@@ -11,7 +11,6 @@ import { statement } from '#server/platform/db/statement.ts';
 const given = {
   params: z.object({ before: z.date(), limit: z.int() }),
   row: z.object({ orderId: z.uuid(), since: z.date() }),
-  neverNull: ['since'],
   plan: 'each call',
 } as const;
 
