@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ownerCodeForm } from '#contracts/forms/price-offers.ts';
 import { readShortOrderId } from '#domain/orders/short-id.ts';
 import { formatPhone, normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 import { call } from '#web/lib/api.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -29,7 +30,7 @@ export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProp
   const { shop } = usePageData();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const wait = useWait(atMs);
+  const wait = useSecondsUntil(atMs + RESEND_SECONDS * 1000);
   const body = { orderNumber, phoneNumber };
   const { control, element, isBusy, failure, attempt, setValue } = useForm({
     schema: CODE_FORM,
@@ -52,27 +53,14 @@ export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProp
         a 6-digit code. It’s good for 5 minutes.
       </p>
       <FormField control={control} name="code">
-        {(field) => (
-          <TextField
-            {...field}
-            ref={input}
-            label="Code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
-            onChange={({ target }) => field.onChange(target.value.replace(/\D/g, '').slice(0, 6))}
-          />
-        )}
+        {(field) => <CodeField {...field} ref={input} label="Code" onCode={field.onChange} />}
       </FormField>
       <FormNotice isTold>{failure}</FormNotice>
       <Button type="submit" size="lg" busy={isBusy}>
         Show My Order
       </Button>
       <div className="-mx-5 -mt-2 flex flex-wrap">
-        <Button variant="quiet" className="tabular-nums" disabled={wait > 0 || isBusy} onClick={resend}>
-          {wait > 0 ? `Resend code in ${wait} s` : 'Resend Code'}
-        </Button>
+        <ResendButton wait={wait} disabled={isBusy} onClick={resend} />
         <Button variant="quiet" onClick={onChange}>
           Change Number or Phone
         </Button>
@@ -90,17 +78,3 @@ export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProp
 }
 
 const CODE_FORM = ownerCodeForm(true);
-const SECOND_MS = 1000;
-
-/** Counts the seconds until another code can be asked for. */
-function useWait(atMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const wait = Math.max(0, Math.ceil((atMs + RESEND_SECONDS * SECOND_MS - now) / SECOND_MS));
-  const isWaiting = wait > 0;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  return wait;
-}

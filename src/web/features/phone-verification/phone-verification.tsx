@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { waitText } from './failure-texts.ts';
@@ -98,16 +99,13 @@ function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: 
   const { state, wait } = handle;
   return (
     <div className="mt-3">
-      <TextField
+      <CodeField
         {...STAGE_FOCUS}
         label="Verification code"
         name="code"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums [&_input]:scroll-mb-36!"
+        className="[&_input]:scroll-mb-36!"
         value={state.code}
-        onChange={(event) => handle.typeCode(event.target.value)}
+        onCode={handle.typeCode}
         onKeyDown={onEnter(handle.check)}
         error={state.codeError ?? error}
       />
@@ -115,15 +113,12 @@ function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: 
         <Button busy={state.work?.name === 'checking'} onClick={handle.check}>
           Verify
         </Button>
-        <Button
-          variant="quiet"
-          className="tabular-nums"
+        <ResendButton
+          wait={wait}
+          waitText={waitText(wait)}
           busy={state.work?.name === 'sending'}
-          disabled={wait > 0}
           onClick={handle.send}
-        >
-          {wait > 0 ? `Resend code ${waitText(wait)}` : 'Resend Code'}
-        </Button>
+        />
       </div>
       <div role="status">
         <FieldError id="resend-error">{state.sendError}</FieldError>

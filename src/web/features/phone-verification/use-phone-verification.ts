@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';
 import { failureText } from './failure-texts.ts';
 import { rememberedCode, rememberStage } from './sent-code.ts';
 import {
   IDLE,
-  secondsToWait,
+  sendsAgainAt,
   type VerificationEvent,
   type VerificationState,
   verificationReducer,
@@ -56,7 +57,7 @@ export function usePhoneVerification(owner: PhoneOwner) {
   return {
     state: machine.state,
     /** Seconds until a code can be sent again. */
-    wait: useWait(machine.state),
+    wait: useSecondsUntil(sendsAgainAt(machine.state)),
     changePhone: (text: string) => {
       onPhoneChange(text);
       apply({ type: 'phone_changed', phone: text });
@@ -109,20 +110,4 @@ function useRestored(phone: string, apply: (event: VerificationEvent) => void): 
     });
     return () => stop.abort();
   }, []);
-}
-
-/** Counts down in whole seconds, and only while there is a wait. */
-function useWait(state: VerificationState): number {
-  const [now, setNow] = useState(() => Date.now());
-  const target = Math.max(state.stage.name === 'code_sent' ? state.stage.resendAt : 0, state.blockedUntil);
-  useEffect(() => {
-    setNow(Date.now());
-    if (target <= Date.now()) return undefined;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= target) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [target]);
-  return secondsToWait(state, now);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { secondsUntil } from '#web/lib/use-seconds-until.ts';
 import {
   IDLE,
   type Stage,
-  secondsToWait,
+  sendsAgainAt,
   type VerificationEvent,
   type VerificationState,
   verificationReducer,
@@ -170,11 +171,13 @@ describe('phone verification', () => {
   });
 
   test('counts the wait for another code in whole seconds down to 0', () => {
-    const waits = [0, 1, 999, 59_000, 60_000, 70_000].map((passed) => secondsToWait(at(CODE_SENT), NOW + passed));
+    const waits = [0, 1, 999, 59_000, 60_000, 70_000].map((passed) =>
+      secondsUntil(sendsAgainAt(at(CODE_SENT)), NOW + passed),
+    );
     expect(waits).toEqual([60, 60, 60, 1, 0, 0]);
   });
 
   test('makes the wait for another code the longer of countdown and rate limit', () => {
-    expect(secondsToWait(at(CODE_SENT, { blockedUntil: NOW + 90_000 }), NOW)).toBe(90);
+    expect(secondsUntil(sendsAgainAt(at(CODE_SENT, { blockedUntil: NOW + 90_000 })), NOW)).toBe(90);
   });
 });

@@ -1,10 +1,9 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { CODE_MESSAGE, cleanCode, isCompleteCode, RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 
-/** Milliseconds until a code can be sent again (C4, C9: 60 seconds). */
-export const RESEND_MS = 60_000;
-/** Number of digits of a code (C5). */
-const CODE_LENGTH = 6;
+/** Milliseconds until a code can be sent again. */
+export const RESEND_MS = RESEND_SECONDS * 1000;
 
 /**
  * Stages: idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalized;
@@ -65,7 +64,7 @@ export function verificationReducer(state: VerificationState, event: Verificatio
     case 'number_given_up':
       return reset(state);
     case 'code_typed':
-      return { ...state, code: event.text.replace(/\D/g, '').slice(0, CODE_LENGTH), codeError: null };
+      return { ...state, code: cleanCode(event.text), codeError: null };
     case 'send_pressed':
       return sendPressed(state, event);
     case 'code_sent':
@@ -86,10 +85,9 @@ export function verificationReducer(state: VerificationState, event: Verificatio
   }
 }
 
-/** Returns the seconds until another code can be sent; 0 when it can be sent now. */
-export function secondsToWait(state: VerificationState, now: number): number {
-  const resendAt = state.stage.name === 'code_sent' ? state.stage.resendAt : 0;
-  return Math.max(0, Math.ceil((Math.max(resendAt, state.blockedUntil) - now) / 1000));
+/** Returns the time from which another code can be sent, in milliseconds; 0 when nothing was sent. */
+export function sendsAgainAt({ stage, blockedUntil }: VerificationState): number {
+  return Math.max(stage.name === 'code_sent' ? stage.resendAt : 0, blockedUntil);
 }
 
 /** Verifies a phone that this browser has proved before, as soon as it is in the field. */
@@ -112,7 +110,7 @@ function reset(state: VerificationState): VerificationState {
 }
 
 function sendPressed(state: VerificationState, event: { phone: string; now: number }): VerificationState {
-  if (state.work !== null || secondsToWait(state, event.now) > 0) return state;
+  if (state.work !== null || sendsAgainAt(state) > event.now) return state;
   const phone = normalizePhone(event.phone);
   if (phone === null) return { ...state, sendError: 'Please enter a valid phone number' };
   return { ...state, work: { name: 'sending', phone }, sendError: null, codeError: null };
@@ -120,7 +118,7 @@ function sendPressed(state: VerificationState, event: { phone: string; now: numb
 
 function checkPressed(state: VerificationState): VerificationState {
   if (state.work !== null || state.stage.name !== 'code_sent') return state;
-  if (state.code.length !== CODE_LENGTH) return { ...state, codeError: 'Please enter a 6-digit verification code' };
+  if (!isCompleteCode(state.code)) return { ...state, codeError: CODE_MESSAGE };
   return { ...state, work: { name: 'checking', phone: state.stage.phone, code: state.code }, codeError: null };
 }
 

@@ -4,7 +4,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import type { OwnerCode } from './use-owner-code.ts';
@@ -42,23 +42,10 @@ export function CodePart({ offer: { codeTo }, code, field }: CodePartProps) {
         </p>
       </div>
       {!isSent && codeTo !== null && <TextingTerms about="code" />}
-      {isSent && (
-        <TextField
-          {...field}
-          ref={input}
-          label="Code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
-          onChange={({ target }) => field.onChange(target.value.replace(/\D/g, '').slice(0, 6))}
-        />
-      )}
+      {isSent && <CodeField {...field} ref={input} label="Code" onCode={field.onChange} />}
       {isSent && (
         <div>
-          <Button variant="quiet" className="-ml-5 tabular-nums" busy={isBusy} disabled={wait > 0} onClick={send}>
-            {wait > 0 ? `Resend code in ${wait} s` : 'Resend Code'}
-          </Button>
+          <ResendButton wait={wait} className="-ml-5" busy={isBusy} onClick={send} />
         </div>
       )}
       <FormNotice>{failure}</FormNotice>
