@@ -77,4 +77,4 @@ async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
   return vite;
 }
 
-await run(sources);
+await run({ pages: sources });

@@ -43,6 +43,7 @@ import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Database, openDatabase, type TestOptions } from '#server/platform/db/database.ts';
+import type { EmbeddedServer } from '#server/platform/db/embedded.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Listener, startEvents } from '#server/platform/events.ts';
@@ -79,6 +80,8 @@ interface Options {
   tellOwner: (text: string) => void;
   /** Source of the pages. Without it only the API is served. */
   pages: PageSource;
+  /** The embedded database, where it was started already. */
+  embedded?: Promise<EmbeddedServer> | null | undefined;
   inTests?: TestOptions;
 }
 
@@ -100,6 +103,7 @@ export async function createApp({
   providers,
   tellOwner,
   pages,
+  embedded,
   inTests,
 }: Options): Promise<App> {
   const database = await openDatabase({
@@ -107,6 +111,7 @@ export async function createApp({
     dataDir: env.DATA_DIR,
     poolSize: env.DATABASE_POOL,
     log,
+    embedded,
     ...inTests,
   });
   await prepareData(database, env);
@@ -114,7 +119,7 @@ export async function createApp({
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const http = await createSite({ env, log, database, clock, cookies });
-  await describeApi(http, VERSION);
+  describeApi(http, VERSION);
   const context: Context = {
     env,
     log,

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { builtPages, type PageSource } from './modules/pages/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseAwayError } from './platform/db/away.ts';
+import type { EmbeddedServer } from './platform/db/embedded.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { DatabaseVersionError } from './platform/db/migrate.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
@@ -15,14 +16,20 @@ import { chooseProviders } from './providers.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
+interface Start {
+  /** Source of the pages; the build when missing. */
+  pages?: PageSource;
+  /** The embedded database, where it was started already. */
+  embedded?: Promise<EmbeddedServer> | null;
+}
+
 /**
  * Runs the product until it is stopped. Prints problems that the owner can fix as a sentence, all other errors with
  * their trace; the process then exits with 1.
- * @param pages source of the pages; the build by default
  */
-export async function run(pages: PageSource = builtPages(path.join(ROOT, 'build'))): Promise<void> {
+export async function run(start: Start): Promise<void> {
   try {
-    await serve(pages);
+    await serve(start);
   } catch (error) {
     console.error(sentenceOf(error) ?? error);
     process.exit(1);
@@ -38,7 +45,7 @@ function sentenceOf(error: unknown): string | null {
   return `\nThe database cannot be worked with: ${error.cause.message}\n`;
 }
 
-async function serve(pages: PageSource): Promise<void> {
+async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }: Start): Promise<void> {
   const env = loadEnv();
   const log = createLog(env.LOG_LEVEL);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -49,6 +56,7 @@ async function serve(pages: PageSource): Promise<void> {
     passwords: createPasswords(),
     providers: chooseProviders(env, print),
     pages,
+    embedded,
     // Standard output is the log, which is often kept in a file.
     tellOwner: (text) => void process.stderr.write(`${text}\n`),
   });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isConnectionLost, isReadOnly, toAway } from './away.ts';
-import { startEmbedded } from './embedded.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
 import { ServerPool } from './server-pool.ts';
 import { createSharedCommits } from './shared-commits.ts';
@@ -65,6 +65,8 @@ interface Options extends TestOptions {
   dataDir: string;
   poolSize: number;
   log: Log;
+  /** The embedded database of `dataDir`, where it was started already. */
+  embedded?: Promise<EmbeddedServer> | null | undefined;
 }
 
 /**
@@ -80,7 +82,7 @@ const openTransaction = new AsyncLocalStorage<true>();
 /** Opens PostgreSQL by address, or the embedded one in the data folder (decision 26). */
 export async function openDatabase(options: Options): Promise<Database> {
   const { url, dataDir, poolSize, log, observer, mayOptimize } = options;
-  const embedded = url === undefined ? await startEmbedded(dataDir, mayOptimize) : null;
+  const embedded = url === undefined ? await (options.embedded ?? startEmbedded(dataDir, mayOptimize)) : null;
   const pool =
     url === undefined
       ? new pg.Pool({ ...embedded?.connection, max: EMBEDDED_CONNECTIONS })

@@ -13,6 +13,14 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+/** What the database's thread is told, by its own code in this folder alone. */
+export interface WorkerSettings {
+  /** Folder of PostgreSQL. */
+  dataDir: string;
+  /** Where it accepts connections. */
+  socket: { path: string } | { host: string; port: number };
+}
+
 /**
  * Starts PostgreSQL inside this process on a data folder, which it locks.
  * @param dataDir folder of the product's data; created when missing, readable only by its owner.
@@ -27,7 +35,7 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
   const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
-  if (!mayOptimize) disableOptimizer();
+  if (!mayOptimize) limitThread();
   const cleanUp = () => {
     fs.rmSync(socketDir, { recursive: true, force: true });
     unlock();
@@ -64,7 +72,7 @@ const FIRST_START_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOld
  * Starts the threads of the database. @returns the one that accepts connections; on a first start another one has
  * created its folder.
  */
-async function startThreads(dataDir: string, socket: object): Promise<Worker> {
+async function startThreads(dataDir: string, socket: WorkerSettings['socket']): Promise<Worker> {
   if (!fs.existsSync(dataDir)) {
     const maker = startThread('pglite-first-start', { dataDir }, FIRST_START_LIMITS);
     await nextMessage(maker);
@@ -82,12 +90,15 @@ function startThread(name: string, workerData: object, resourceLimits: ResourceL
 }
 
 /**
- * Makes V8 compile the database's code once, with the fast compiler only. Optimizing it takes V8 600 MB and seconds of
- * CPU time for one function alone (2273 of PGlite 0.5.14), soon after the start (decision 014). It has also ended the
- * process now and then when V8 freed the replaced code (Node 24.21).
+ * Has V8 leave threads to come less room for new objects (this one keeps what it was started with): the database works in
+ * memory of its own, and V8 holds on to what a start needed, 9 MB. It also compiles the database's code once, with the fast
+ * compiler only. Optimizing it takes V8 600 MB and seconds of CPU time for one function alone (2273 of PGlite 0.5.14), soon
+ * after the start (decision 014). It has also ended the process now and then when V8 freed the replaced code (Node 24.21).
  */
-function disableOptimizer(): void {
-  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) v8.setFlagsFromString(flag);
+function limitThread(): void {
+  for (const flag of ['--max-semi-space-size=2', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
+    v8.setFlagsFromString(flag);
+  }
 }
 
 function nextMessage(worker: Worker): Promise<void> {

@@ -3,18 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { z } from 'zod';
+import type { WorkerSettings } from './embedded.ts';
 
 /**
  * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server, and behind a
  * socket, so that the rest of the product knows only one driver.
  */
-const settings = z
-  .object({
-    dataDir: z.string(),
-    socket: z.union([z.object({ path: z.string() }), z.object({ host: z.string(), port: z.number() })]),
-  })
-  .parse(workerData);
+const settings: WorkerSettings = workerData;
 
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only');
@@ -52,20 +47,20 @@ async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
  * (upstream 1107).
  */
 function addFsync(instance: PGlite): void {
-  const fileSystem: unknown = Reflect.get(instance, 'Module');
-  const operations = z
-    .object({
-      FS: z.object({
-        filesystems: z.object({ NODEFS: z.custom<{ stream_ops: Record<string, unknown> }>(hasStreamOps) }),
-      }),
-    })
-    .parse(fileSystem).FS.filesystems.NODEFS.stream_ops;
-  operations.fsync = (stream: { nfd?: number }) => {
+  let operations: object = instance;
+  for (const name of ['Module', 'FS', 'filesystems', 'NODEFS', 'stream_ops']) operations = partOf(operations, name);
+  const fsync = (stream: { nfd?: number }) => {
     if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
     return 0;
   };
+  Object.assign(operations, { fsync });
 }
 
-function hasStreamOps(value: unknown): boolean {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null && 'stream_ops' in value;
+/** @throws Error when PGlite is built otherwise: without the operation nothing may be acknowledged */
+function partOf(whole: object, name: string): object {
+  const part: unknown = Reflect.get(whole, name);
+  if ((typeof part !== 'object' && typeof part !== 'function') || part === null) {
+    throw new Error(`The file system of PGlite has no ${name}`);
+  }
+  return part;
 }
