@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
 import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
@@ -37,6 +38,9 @@ const LONGEST_SEARCH = 80;
 
 /** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
 const PROMISE = '/promise';
+
+/** Path of the landing page. */
+const FIRST_PATH = '/';
 
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
@@ -123,9 +127,36 @@ export async function createPages(
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
-  // Fixed pages are rendered before the first visitor comes.
-  const { version } = await catalog.current();
-  await Promise.all(renderer.publicPaths.map((pagePath) => cache.get(pagePath, version)));
+  // The first page shows that pages can be rendered at all; the other fixed ones wait until visitors are let in.
+  const renderAhead = async (pagePath: string) => cache.get(pagePath, (await catalog.current()).version);
+  await renderAhead(FIRST_PATH);
+  renderWhenOpen(app, renderer.publicPaths, renderAhead);
+}
+
+/**
+ * Renders pages one after the other once the server listens, before a visitor asks for them; a visitor who comes sooner does not
+ * wait for the others.
+ */
+function renderWhenOpen(
+  app: FastifyInstance,
+  paths: readonly string[],
+  renderAhead: (pagePath: string) => Promise<unknown>,
+): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onListen', (done) => {
+    done();
+    void (async () => {
+      for (const pagePath of paths) {
+        await nextTurn();
+        if (closing) return;
+        // Who asks for the page hears of it.
+        await renderAhead(pagePath).catch(() => undefined);
+      }
+    })();
+  });
 }
 
 /**
