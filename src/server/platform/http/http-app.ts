@@ -11,6 +11,7 @@ import type { Caller } from '../access.ts';
 import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { NO_COMPILERS } from './compilers.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import type { PageSender } from './plain-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -57,6 +58,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     // The error handler answers it, with the text of the error table.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    ...NO_COMPILERS,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable(options.log),
     // The host is checked below, so that it is answered like everything else.

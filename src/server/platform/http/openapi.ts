@@ -1,43 +1,33 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Endpoint } from '#contracts/endpoint.ts';
-import { describeOperation, ERROR_SCHEMA, SECURITY_SCHEMES } from './openapi-operation.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { ApiDocs } from './api-docs.ts';
 
-/** Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
-  const endpoints = new Map<string | undefined, Endpoint>();
-  app.addHook('onRoute', ({ config }) => {
-    if (config?.endpoint !== undefined) endpoints.set(config.endpoint.id, config.endpoint);
+/** Headers of an answer that belong to its own connection, or are set for it anew. */
+const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). The first who asks
+ * waits for it to be made: hardly anyone does, and each start would load it (decision 064).
+ */
+export function describeApi(app: FastifyInstance, version: string): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', ({ method, url, handler, schema = {}, config = {} }) => {
+    if (method !== 'HEAD') routes.push({ method, url, handler, schema, config });
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Cash Again',
-        version,
-        description:
-          'Money is a decimal string of US dollars. Errors are JSON: message, code, and errors by field. ' +
-          'Calls that create something take an Idempotency-Key header and answer a repetition with the first answer. ' +
-          'Bytes that cannot be parsed as a request get 400, 408, 413 or 431 in the same format.',
-      },
-      components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      for (const methods of Object.values(document.openapiObject.paths ?? {})) {
-        for (const operation of [methods?.get, methods?.post, methods?.patch, methods?.delete]) {
-          const endpoint = endpoints.get(operation?.operationId);
-          if (operation !== undefined && endpoint !== undefined) {
-            Object.assign(operation, describeOperation(endpoint, operation.responses ?? {}));
-          }
-        }
+  let made: Promise<ApiDocs> | undefined;
+  const docs = () => {
+    made ??= import('./api-docs.ts').then(({ makeApiDocs }) => makeApiDocs(routes, version));
+    return made;
+  };
+  app.addHook('onClose', async () => (await made)?.close());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => (await docs()).describe());
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const page = await (await docs()).answer(request);
+      if (page.statusCode === 404) return reply.callNotFound();
+      for (const [name, value] of Object.entries(page.headers)) {
+        if (value !== undefined && !OF_A_CONNECTION.has(name)) reply.header(name, value);
       }
-      return document.openapiObject;
-    },
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false, layout: 'BaseLayout' } });
+      return reply.code(page.statusCode).send(page.rawPayload);
+    });
+  }
 }

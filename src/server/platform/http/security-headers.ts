@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { NO_COMPILERS } from './compilers.ts';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
 const TIKTOK = 'https://analytics.tiktok.com';
@@ -80,7 +81,7 @@ export async function addSecurityHeaders(
  * separate app computes them once.
  */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const probe = Fastify();
+  const probe = Fastify(NO_COMPILERS);
   await probe.register(helmet, options);
   probe.get('/', async (_request, reply) => reply.getHeaders());
   const headers = z.record(z.string(), z.string()).parse((await probe.inject('/')).json());
