@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { maskWords } from '../mask-words.ts';
@@ -56,7 +56,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
   const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
   const server = new URL(settings.url);
   const domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? server.hostname;
-  const transport = createTransport({
+  const options = {
     url: settings.url,
     pool: true,
     maxConnections: 3,
@@ -69,7 +69,13 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
     requireTLS: server.username !== '' && !isLoopback(server.hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let made: Promise<Transporter> | undefined;
+  /** Loads the package with the first e-mail: most starts send none for a while, and many shops print theirs. */
+  const transport = () => {
+    made ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+    return made;
+  };
   return {
     name: 'smtp',
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
@@ -86,14 +92,14 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
         signal: AbortSignal.timeout(deliveryMs),
       };
       try {
-        const sent = await transport.sendMail(mail);
+        const sent = await (await transport()).sendMail(mail);
         return { providerId: sent.messageId };
       } catch (error) {
         throw translateError(error, [to, to.split('@')[0] ?? '', subject]);
       }
     },
     async close() {
-      transport.close();
+      (await made)?.close();
     },
   };
 }
