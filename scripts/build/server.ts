@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../run-tool.ts';
+import { WITHOUT_UNUSED_PACKAGES } from './left-out.ts';
 import type { BuildPart } from './part.ts';
 import { SERVER_TEXT } from './server-text.ts';
 import { buildStrictly } from './strict.ts';
+import { WITHOUT_ROW_SCHEMAS } from './without-row-schemas.ts';
 
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
@@ -50,7 +52,7 @@ async function buildServer(): Promise<void> {
   await buildStrictly({
     root: ROOT,
     configFile: false,
-    plugins: [HTTP_WITHOUT_FETCH],
+    plugins: [HTTP_WITHOUT_FETCH, WITHOUT_UNUSED_PACKAGES, WITHOUT_ROW_SCHEMAS],
     ssr: { noExternal: true, external: READ_FILES, target: 'node' },
     build: {
       ssr: true,

@@ -13,11 +13,11 @@ export interface ServerWeight {
   packages: readonly string[];
 }
 
-/** The bytes are today's plus 5%, as measured on 25 November 2026. */
+/** The bytes are today's plus 5%, as measured on 26 November 2026. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 6_600_000,
-  packages: ['@fastify/swagger-ui'],
+  maxBytes: 4_250_000,
+  packages: [],
 };
 
 /** A static import, or an awaited one at the top of a file, as in `main.js`. */
@@ -35,6 +35,7 @@ export function checkServerWeight(buildDir: string, { entries, maxBytes, package
     const name = path.relative(buildDir, file);
     total += text.length;
     if (Buffer.byteLength(text) > text.length) problems.push(`${name} is not ASCII: V8 keeps it at twice its size`);
+    if (text.includes('neverNull: [')) problems.push(`${name} makes the schemas of rows, by which only tests parse`);
     if (imports.includes('node:http')) problems.push(`${name} loads fetch with node:http: import only its default`);
     for (const loaded of imports) {
       if (isOutside(loaded) && !packages.includes(loaded)) problems.push(`${name} loads ${loaded} at the start`);

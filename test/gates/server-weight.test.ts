@@ -36,3 +36,8 @@ test('reports a module of HTTP that loads fetch with it', () => {
   const files = { 'app/shared.js': 'import { Agent } from "node:http";\n' };
   expect(checkServerWeight(built(files), weight).problems.join()).toContain('app/shared.js loads fetch');
 });
+
+test('reports a statement whose row has a schema', () => {
+  const files = { 'app/shared.js': 'statement({ name: "one", row: object({}), neverNull: ["id"] });\n' };
+  expect(checkServerWeight(built(files), weight).problems.join()).toContain('app/shared.js makes the schemas of rows');
+});

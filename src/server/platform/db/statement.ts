@@ -146,6 +146,9 @@ function preparedName(name: string, key: string): string {
   return `${name} ${crypto.hash('sha256', key, 'base64url').slice(0, KEY_CHARACTERS)}`;
 }
 
+/** Parameters of a statement that has none. */
+const NO_PARAMS = z.object({});
+
 function make<Params extends z.ZodObject, Row extends z.ZodObject>(
   { name, params, row, neverNull = [] }: Sides<Params, Row>,
   sql: Sql,
@@ -154,7 +157,7 @@ function make<Params extends z.ZodObject, Row extends z.ZodObject>(
   const cut = cutAtParameters(sql);
   return {
     name,
-    params: params ?? z.object({}),
+    params: params ?? NO_PARAMS,
     row: row ?? null,
     neverNull,
     isPrepared,
