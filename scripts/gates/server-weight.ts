@@ -16,7 +16,7 @@ export interface ServerWeight {
 /** The bytes are today's plus 5%, as measured on 26 November 2026. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 4_250_000,
+  maxBytes: 4_730_000,
   packages: [],
 };
 
