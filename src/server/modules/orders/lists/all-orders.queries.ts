@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS } from '#domain/vocab
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
-import { orderRow, toStaffOrder } from '../order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
 import {
   choiceOf,
   dayConditions,
@@ -28,7 +28,7 @@ const newest = variants({
   row: orderRow,
   examples: EXAMPLES.filter(({ sort }) => sort === 'createdAt'),
   isPlannedOnce,
-  sql: (choice: PageChoice) => readPage(choice, selectNewest(choice)),
+  sql: (choice: PageChoice) => readNewest(choice),
 });
 /** A page with its numbers of statuses and service methods. In the text they tell the planner how many runs there are. */
 interface RunsChoice extends PageChoice {
@@ -65,15 +65,16 @@ export async function listByFilter(db: Queryable, filter: OrdersFilter): Promise
   return rows.map(toStaffOrder);
 }
 
-/** Selects from all orders by their creation: a range of one index. */
-function selectNewest(choice: PageChoice): Sql {
+/** Reads all orders by their creation: a range of one index, each row once. */
+function readNewest(choice: PageChoice): Sql {
   const key = [sql`o.created_at`, sql`o.id`];
   const conditions = [
     ...dayConditions(choice, sql`o`),
     ...(choice.hasAfter ? [isBeyond(choice, key, [sql`:afterTime::timestamptz`, sql`:afterId::uuid`])] : []),
   ];
-  return sql`select o.id, o.created_at, o.quoted_price_cents, 0 as rank from orders o ${where(conditions)}
-    ${sortedBy(key, choice.direction)} limit ${limitOf(choice)}`;
+  const order = sortedBy(key, choice.direction);
+  return sql`with o as materialized (select o.* from orders o ${where(conditions)} ${order} limit ${limitOf(choice)})
+    select ${ORDER_COLUMNS} from o ${ORDER_JOINS} ${order}`;
 }
 
 /**
