@@ -47,12 +47,12 @@ describe('the handover of an order', () => {
     ],
   ] satisfies [string, HandoverForm, typeof TODAY, object][])('is read: %s', (_, form, today, handover) => {
     const { serviceMethod } = form;
-    expect(readHandover(form, SELLER, today)).toEqual({ kind: 'handover', handover: { serviceMethod, ...handover } });
+    expect(readHandover(form, SELLER, today)).toEqual({ serviceMethod, ...handover });
   });
 
   test.each([
     ['a label to half an address', { serviceMethod: 'mail' }, TODAY, ['customerId'], 'address for the shipping label'],
-    ['a pickup without its appointment', PICKUP, TODAY, ['pickupDate', 'pickupDate'], 'fill in all appointment'],
+    ['a pickup without its appointment', PICKUP, TODAY, ['pickupDate'], 'fill in all appointment'],
     [
       'a time that nobody can read',
       { ...PICKUP, pickupDate: 'soon' },
@@ -81,8 +81,9 @@ describe('the handover of an order', () => {
     'is refused for %s',
     (_, form, today, fields, words) => {
       const home = { ...SELLER, city: '', state: '', zipCode: '' };
-      const read = readHandover(form, home, today);
-      expect(read).toEqual({ kind: 'problem', message: expect.stringContaining(words), fields });
+      const message = expect.stringContaining(words);
+      const errors = Object.fromEntries(fields.map((field) => [field, message]));
+      expect(readHandover(form, home, today)).toEqual({ code: 'rule_broken', message, errors });
     },
   );
 });

@@ -3,47 +3,27 @@ import type { ShopTime } from '../shop-day.ts';
 import type { ServiceMethod } from '../vocabulary.ts';
 import type { PickupRules } from './pickup-rules.ts';
 import { readPickupDate, slotsFor } from './pickup-slots.ts';
-import { checkHomePickup, checkMailAddress, checkSentPickup, type FormProblem } from './submission.ts';
+import type { Refusal } from './refusal.ts';
+import { checkHomePickup, checkMailAddress, checkSentPickup } from './submission.ts';
 
-type Given = string | null | undefined;
+type PickupField =
+  | 'pickupAddress'
+  | 'pickupCity'
+  | 'pickupState'
+  | 'pickupZip'
+  /** YYYY-MM-DD */
+  | 'appointmentDate'
+  | 'appointmentTime';
 
-/** What an order's form says of its handover. */
-export interface HandoverForm {
-  serviceMethod: ServiceMethod;
-  pickupAddress?: Given;
-  pickupCity?: Given;
-  pickupState?: Given;
-  pickupZip?: Given;
-  /** Date and time joined: "2026-11-21 10:00 AM" (C3). */
-  pickupDate?: Given;
-  appointmentDate?: Given;
-  appointmentTime?: Given;
-}
+/** How a device comes to the shop; all fields are null unless it is picked up. */
+export type Handover = { serviceMethod: ServiceMethod } & Record<PickupField, string | null>;
+
+/** What an order's form says of it. `pickupDate` joins date and time: "2026-11-21 10:00 AM" (C3). */
+export type HandoverForm = Pick<Handover, 'serviceMethod'> &
+  Partial<Record<PickupField | 'pickupDate', string | null | undefined>>;
 
 /** The seller's own address, to which a label is sent. */
-interface Home {
-  address: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-}
-
-/** How a device comes to the shop; all null unless it is picked up. */
-export interface Handover {
-  serviceMethod: ServiceMethod;
-  pickupAddress: string | null;
-  pickupCity: string | null;
-  pickupState: string | null;
-  pickupZip: string | null;
-  /** YYYY-MM-DD */
-  appointmentDate: string | null;
-  appointmentTime: string | null;
-}
-
-/** A handover, or why it cannot be: the text, and the fields of the order's body that it belongs to. */
-export type HandoverReading =
-  | { kind: 'handover'; handover: Handover }
-  | { kind: 'problem'; message: string; fields: readonly string[] };
+type Home = Record<'city' | 'state' | 'zipCode', string> & { address: string | null };
 
 const NOT_PICKED_UP = {
   pickupAddress: null,
@@ -75,14 +55,14 @@ export function readHandover(
   form: HandoverForm,
   seller: Home,
   today: { now: ShopTime; rules: PickupRules; flowHasAppointment: boolean },
-): HandoverReading {
+): Handover | Refusal {
   const { serviceMethod } = form;
   const { now, rules, flowHasAppointment } = today;
-  if (serviceMethod === 'counter') return reading({ serviceMethod, ...NOT_PICKED_UP });
+  if (serviceMethod === 'counter') return { serviceMethod, ...NOT_PICKED_UP };
   if (serviceMethod === 'mail') {
     const { address, city, state, zipCode: zip } = seller;
     const wrong = checkMailAddress({ address: address ?? '', city, state, zip });
-    return wrong === null ? reading({ serviceMethod, ...NOT_PICKED_UP }) : problem(wrong.message, ['customerId']);
+    return wrong === null ? { serviceMethod, ...NOT_PICKED_UP } : refusal(wrong.message, ['customerId']);
   }
   const parsed = parseUsAddress(form.pickupAddress ?? '');
   const place = {
@@ -98,18 +78,18 @@ export function readHandover(
     zip: place.pickupZip ?? '',
   };
   const appointment = readAppointment(form);
-  if (appointment === 'unreadable') return problem('A day and a time such as 2026-11-21 10:00 AM', ['date']);
+  if (appointment === 'unreadable') return refusal('A day and a time such as 2026-11-21 10:00 AM', ['date']);
   if (!flowHasAppointment && appointment === null) {
     const wrong = checkSentPickup(fields, rules);
-    return wrong === null ? reading({ ...NOT_PICKED_UP, serviceMethod, ...place }) : problemOf(wrong);
+    return wrong === null ? { ...NOT_PICKED_UP, serviceMethod, ...place } : refusal(wrong.message, wrong.fields);
   }
   const { date, time } = appointment ?? { date: '', time: '' };
   const wrong = checkHomePickup({ ...fields, date, time, today: now.day }, rules);
-  if (wrong !== null) return problemOf(wrong);
+  if (wrong !== null) return refusal(wrong.message, wrong.fields);
   if (!slotsFor(date, now, rules).some((slot) => slot === time)) {
-    return problem('This time has passed. Please choose a later one.', ['time']);
+    return refusal('This time has passed. Please choose a later one.', ['time']);
   }
-  return reading({ serviceMethod, ...place, appointmentDate: date, appointmentTime: time });
+  return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };
 }
 
 function readAppointment(form: HandoverForm): { date: string; time: string } | 'unreadable' | null {
@@ -118,14 +98,7 @@ function readAppointment(form: HandoverForm): { date: string; time: string } | '
   return date == null && time == null ? null : { date: date ?? '', time: time ?? '' };
 }
 
-function reading(handover: Handover): HandoverReading {
-  return { kind: 'handover', handover };
-}
-
-function problemOf({ message, fields }: FormProblem): HandoverReading {
-  return problem(message, fields);
-}
-
-function problem(message: string, fields: readonly string[]): HandoverReading {
-  return { kind: 'problem', message, fields: fields.map((field) => BODY_FIELDS[field] ?? field) };
+function refusal(message: string, fields: readonly string[]): Refusal {
+  const errors = Object.fromEntries(fields.map((field) => [BODY_FIELDS[field] ?? field, message]));
+  return { code: 'rule_broken', message, errors };
 }

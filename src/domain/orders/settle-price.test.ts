@@ -35,6 +35,7 @@ const QUOTE = {
   priceCents: 95_000,
   factorsVersion: 3,
 } as const;
+const OTHER_DEVICE = { code: 'quote_invalid', errors: { quoteId: 'This quote is not for this device' } };
 const TODAY = { ...SPECIFIED_SET, version: 4, quote: null };
 
 describe('the price of an order', () => {
@@ -60,14 +61,13 @@ describe('the price of an order', () => {
       MAC,
       ['counter', null, null, 110_000],
     ],
-  ] satisfies [string, DeviceForm, typeof PHONE | typeof PAD | typeof MAC, unknown][])(
+  ] satisfies [string, DeviceForm, typeof PHONE | typeof PAD | typeof MAC, unknown[]][])(
     'is today’s %s',
     (_, form, product, expected) => {
-      const settled = settlePrice(form, product, TODAY);
-      const { rule, carrier, lockStatus, priceCents, factorsVersion } =
-        settled.kind === 'settled' ? settled.price : fail(settled);
-      expect([rule, carrier, lockStatus, priceCents]).toEqual(expected);
-      expect(factorsVersion).toBe(4);
+      const [rule, carrier, lockStatus, priceCents] = expected;
+      const { condition } = form;
+      const price = { rule, condition, carrier, lockStatus, priceCents, factorsVersion: 4 };
+      expect(settlePrice(form, product, TODAY)).toEqual(price);
     },
   );
 
@@ -82,9 +82,8 @@ describe('the price of an order', () => {
   ] satisfies [string, DeviceForm, Parameters<typeof settlePrice>[2]['quote']][])(
     'is that of a kept quote %s',
     (_, form, quote) => {
-      const settled = settlePrice(form, PHONE, { ...TODAY, quote });
       const price = { rule: quote.rule, priceCents: 95_000, factorsVersion: 3 };
-      expect(settled).toMatchObject({ kind: 'settled', price });
+      expect(settlePrice(form, PHONE, { ...TODAY, quote })).toMatchObject(price);
     },
   );
 
@@ -93,19 +92,19 @@ describe('the price of an order', () => {
     ['another carrier', { ...NAMED, carrier: 'unlocked' }],
     ['another lock', { ...FORM, lockStatus: 'unlocked' }],
   ] satisfies [string, DeviceForm][])('is refused with a quote for a device with %s', (_, form) => {
-    expect(settlePrice(form, PHONE, { ...TODAY, quote: QUOTE })).toEqual({ kind: 'other_device' });
+    expect(settlePrice(form, PHONE, { ...TODAY, quote: QUOTE })).toEqual(OTHER_DEVICE);
   });
 
   test('is refused with a quote for another product', () => {
-    expect(settlePrice(NAMED, { ...PHONE, id: 3 }, { ...TODAY, quote: QUOTE })).toEqual({ kind: 'other_device' });
+    expect(settlePrice(NAMED, { ...PHONE, id: 3 }, { ...TODAY, quote: QUOTE })).toEqual(OTHER_DEVICE);
   });
 
   test.each([
-    ['today', null, 99_000],
-    ['by the quote', QUOTE, 95_000],
-  ])('is told to a customer who saw another one %s', (_, quote, priceCents) => {
+    ['today', null, '990.00'],
+    ['by the quote', QUOTE, '950.00'],
+  ])('is told to a customer who saw another one %s', (_, quote, price) => {
     const form = { ...NAMED, quotedPrice: '1.00' };
-    expect(settlePrice(form, PHONE, { ...TODAY, quote })).toEqual({ kind: 'changed', priceCents });
+    expect(settlePrice(form, PHONE, { ...TODAY, quote })).toEqual({ code: 'price_changed', price });
   });
 
   test.each([
@@ -119,14 +118,10 @@ describe('the price of an order', () => {
       { lockStatus: 'Please say whether the device is unlocked' },
     ],
   ] satisfies [string, DeviceForm, object][])('needs a device without %s', (_, form, errors) => {
-    expect(settlePrice(form, PHONE, TODAY)).toEqual({ kind: 'problem', errors });
+    expect(settlePrice(form, PHONE, TODAY)).toEqual({ code: 'rule_broken', errors });
   });
 
   test('accepts N/A as the storage of a device without versions', () => {
-    expect(settlePrice({ ...FORM, storage: 'N/A' }, MAC, TODAY).kind).toBe('settled');
+    expect(settlePrice({ ...FORM, storage: 'N/A' }, MAC, TODAY)).toMatchObject({ priceCents: 110_000 });
   });
 });
-
-function fail(settled: unknown): never {
-  throw new Error(`No price: ${JSON.stringify(settled)}`);
-}

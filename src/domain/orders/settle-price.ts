@@ -1,24 +1,24 @@
+import type { CatalogProduct } from '../catalog/catalog.ts';
 import { lockApplies } from '../catalog/lock.ts';
-import { type Cents, parseMoney } from '../money.ts';
+import { type Cents, parseMoney, toDecimal } from '../money.ts';
 import type { FactorSet } from '../pricing/factors.ts';
 import { isHeldFor, type PricedAnswers } from '../pricing/held-quote.ts';
 import { lockFromCarrier, lockOf, type PriceRule, priceDevice } from '../pricing/quote.ts';
 import {
   asksCarrier,
   type Carrier,
-  type Condition,
   type DeviceType,
   type LockStatus,
   NO_STORAGE,
   type ServiceMethod,
 } from '../vocabulary.ts';
+import type { Refusal } from './refusal.ts';
+
+type Answers = Omit<PricedAnswers, 'productId'>;
 
 /** What an order's form says of its device. */
-export interface DeviceForm {
+export interface DeviceForm extends Answers {
   serviceMethod: ServiceMethod;
-  condition: Condition;
-  carrier: Carrier | null;
-  lockStatus: LockStatus | null;
   /** The price that the customer saw. */
   quotedPrice: string;
   /** The device in words: variant A names it so (C7). */
@@ -27,70 +27,53 @@ export interface DeviceForm {
   storage?: string | null | undefined;
 }
 
-interface Product {
-  id: number;
-  deviceType: DeviceType;
-  model: string;
-  storage: string | null;
-  cellular: boolean;
-  basePriceCents: Cents;
-}
-
-/** A quote that is still kept. */
-interface KeptQuote extends PricedAnswers {
-  rule: PriceRule;
-  priceCents: Cents;
-  factorsVersion: number;
-}
+type Product = Omit<CatalogProduct, 'series'>;
 
 /** The answers about a device, with the price that the shop owes for it. */
-export interface SettledPrice {
+export interface SettledPrice extends Answers {
   rule: PriceRule;
-  condition: Condition;
-  carrier: Carrier | null;
-  lockStatus: LockStatus | null;
   priceCents: Cents;
   /** Number of the factors that made the price. */
   factorsVersion: number;
 }
 
-export type PriceSettling =
-  | { kind: 'settled'; price: SettledPrice }
-  /** The customer saw another price. */
-  | { kind: 'changed'; priceCents: Cents }
-  /** The quote is for another device. */
-  | { kind: 'other_device' }
-  | { kind: 'problem'; errors: Readonly<Record<string, string>> };
+/** A price with the device that it is for. */
+export type Quote = PricedAnswers & SettledPrice;
+
+/** Text for a quote that was not signed here, or is for another device. */
+export const WRONG_QUOTE = { errors: { quoteId: 'This quote is not for this device' } };
 
 /**
  * Settles the price of an order (decision 12): a kept quote's price to the cent, by the rule of the quote whichever dialog sends
  * it (decision 42), else today's. The price in the form is only the one that the customer saw.
- * @param quote the quote that is kept, or null, beside today's factors
+ * @param quote the one that is still kept, or null, beside today's factors
  */
 export function settlePrice(
   form: DeviceForm,
   product: Product,
-  { quote, factors, version }: FactorSet & { quote: KeptQuote | null },
-): PriceSettling {
+  { quote, factors, version }: FactorSet & { quote: Quote | null },
+): SettledPrice | Refusal {
   const device = readDevice(form, product, quote);
   const errors = wrongWords(form, product);
-  if (Object.keys(errors).length > 0) return { kind: 'problem', errors };
+  if (Object.keys(errors).length > 0) return { code: 'rule_broken', errors };
   // A quote says itself which carrier it is for.
   if (quote === null && device.rule === 'evaluation' && asksCarrier(product.deviceType) && device.carrier === null) {
-    return { kind: 'problem', errors: { carrier: 'Please choose the carrier' } };
+    return { code: 'rule_broken', errors: { carrier: 'Please choose the carrier' } };
   }
   if (lockApplies(product) && device.lockStatus === null) {
-    return { kind: 'problem', errors: { lockStatus: 'Please say whether the device is unlocked' } };
+    return { code: 'rule_broken', errors: { lockStatus: 'Please say whether the device is unlocked' } };
   }
-  if (quote !== null && !isFor(quote, form, { ...device, productId: product.id })) return { kind: 'other_device' };
+  if (quote !== null && !isFor(quote, form, { ...device, productId: product.id })) {
+    return { code: 'quote_invalid', ...WRONG_QUOTE };
+  }
   const priceCents = quote?.priceCents ?? priceDevice({ ...product, ...device, factors });
-  if (parseMoney(form.quotedPrice) !== priceCents) return { kind: 'changed', priceCents };
-  return { kind: 'settled', price: { ...device, priceCents, factorsVersion: quote?.factorsVersion ?? version } };
+  if (parseMoney(form.quotedPrice) !== priceCents) return { code: 'price_changed', price: toDecimal(priceCents) };
+  return { ...device, priceCents, factorsVersion: quote?.factorsVersion ?? version };
 }
 
 type Device = Omit<SettledPrice, 'priceCents' | 'factorsVersion'>;
 
-function readDevice(form: DeviceForm, product: Product, quote: KeptQuote | null): Device {
+function readDevice(form: DeviceForm, product: Product, quote: Quote | null): Device {
   const { condition } = form;
   const carrier = asksCarrier(product.deviceType) ? (form.carrier ?? carrierOf(quote, form.lockStatus)) : null;
   const lockStatus = lockOf({ ...product, carrier, lockStatus: form.lockStatus });
@@ -106,12 +89,12 @@ function ruleOf({ serviceMethod, deviceType, model }: DeviceForm): PriceRule {
 }
 
 /** Returns the carrier of a quote for a form of variant B, which names the lock that follows from it alone (C7). */
-function carrierOf(quote: KeptQuote | null, lockStatus: LockStatus | null): Carrier | null {
+function carrierOf(quote: Quote | null, lockStatus: LockStatus | null): Carrier | null {
   if (quote === null || lockStatus === null) return null;
   return lockFromCarrier(quote.carrier) === lockStatus ? quote.carrier : null;
 }
 
-function isFor(quote: KeptQuote, form: DeviceForm, device: PricedAnswers): boolean {
+function isFor(quote: Quote, form: DeviceForm, device: PricedAnswers): boolean {
   // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is honored (decision 009).
   const isLocked = quote.lockStatus === 'locked' && form.lockStatus === 'locked';
   return isHeldFor(quote, isLocked ? { ...device, lockStatus: 'locked' } : device);

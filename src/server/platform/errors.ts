@@ -44,3 +44,8 @@ export class Failure extends Error {
 export function fail(code: ErrorCode, details?: Details): never {
   throw new Failure(code, details);
 }
+
+/** Refuses a field of the body by a rule, with the same text as message and beside it. @throws Failure rule_broken */
+export function refuse(field: string, message: string): never {
+  return fail('rule_broken', { message, errors: { [field]: message } });
+}

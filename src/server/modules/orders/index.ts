@@ -69,7 +69,7 @@ export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus 
 export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { changeByCarrier } from './status/change-by-carrier.ts';
-export { changeStatus } from './status/change-status.ts';
+export { changeStatus, refuseRevision } from './status/change-status.ts';
 export { ALL_CHANNELS, moveOrder } from './status/move-order.ts';
 export { listStaffHistory, readDeclines } from './status/order-history.queries.ts';
 export {

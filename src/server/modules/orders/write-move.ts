@@ -7,7 +7,7 @@ import { mayMove } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { isOnTheWay, type Taking } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { type AppointmentMoved, appointmentMoved } from './order-events.ts';
 import { type Move, moveOrder } from './status/move-order.ts';
@@ -105,10 +105,6 @@ export function requireServed(
   const zip = unservedZip({ address: pickupAddress ?? '', zip: pickupZip ?? '' }, rules);
   if (zip === null) return;
   refuse('appointmentDate', `We don’t pick up in ${zip}, so this pickup can’t get another time. Please call us.`);
-}
-
-function refuse(field: string, message: string): never {
-  return fail('rule_broken', { message, errors: { [field]: message } });
 }
 
 /** Returns the appointment of an order, or null. */

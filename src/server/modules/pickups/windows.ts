@@ -12,7 +12,7 @@ import { readPickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { refuse } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
@@ -102,6 +102,5 @@ export async function changeStops(
 }
 
 function refuseTime(): never {
-  const message = 'Please choose one of the offered times.';
-  return fail('rule_broken', { message, errors: { appointmentTime: message } });
+  return refuse('appointmentTime', 'Please choose one of the offered times.');
 }

@@ -6,13 +6,13 @@ import { startOfferLooks } from './reminding/look-at-offers.ts';
 
 export { admitPayment, hasAcceptedOffer } from './admit-payment.ts';
 export { unsentPhotosChore } from './answering/add-photo.ts';
-export { endAtDoor, withdrawAtDoor } from './at-door/end-at-door.ts';
+export { endAtDoor } from './at-door/end-at-door.ts';
 export { followPickup } from './at-door/follow-pickup.ts';
 export { type Door, readDoors } from './at-door/read-doors.ts';
 export { IS_CONTESTED, listContested } from './contested-offers.queries.ts';
 export { eraseOffers } from './erase-offers.ts';
 export { makeOffer, makeOffers } from './making/make-offer.ts';
-export { endDecided } from './making/replace-offer.ts';
+export { endDecided, replacePending } from './making/replace-offer.ts';
 export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
 export { exportOffers } from './reading/export-offers.ts';
 export { createReadNotes } from './reading/read-offers.ts';

@@ -1,29 +1,17 @@
+import type { Quote } from '#domain/orders/settle-price.ts';
+import type { PricedAnswers } from '#domain/pricing/held-quote.ts';
 import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
-import { asksCarrier, type Carrier, type Condition, type LockStatus } from '#domain/vocabulary.ts';
+import { asksCarrier } from '#domain/vocabulary.ts';
 import type { ProductFinder, StoredProduct } from '#server/modules/catalog/index.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { QuotedDevice } from './quote-token.ts';
 
-export interface DeviceToPrice {
-  productId: number;
-  rule: PriceRule;
-  condition: Condition;
-  carrier: Carrier | null;
-  lockStatus: LockStatus | null;
-}
-
-export interface PricedDevice extends QuotedDevice {
-  product: StoredProduct;
-  priceCents: number;
-  /** Number of the factors that made the price. */
-  factorsVersion: number;
-}
+export type PricedDevice = Quote & { product: StoredProduct };
 
 /**
  * Prices a device at today's base price and factors, with the carrier and lock status that it can have (decision 8).
  * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
  */
-export function priceFromCatalog(catalog: ProductFinder, device: DeviceToPrice): PricedDevice {
+export function priceFromCatalog(catalog: ProductFinder, device: PricedAnswers & { rule: PriceRule }): PricedDevice {
   const product = catalog.find(device.productId) ?? fail('product_not_found');
   const { deviceType, cellular, basePriceCents } = product;
   const carrier = asksCarrier(deviceType) ? device.carrier : null;

@@ -1,30 +1,11 @@
 import { z } from 'zod';
-import { PRICE_RULES, type PriceRule } from '#domain/pricing/quote.ts';
-import {
-  CARRIERS,
-  type Carrier,
-  CONDITIONS,
-  type Condition,
-  LOCK_STATUSES,
-  type LockStatus,
-} from '#domain/vocabulary.ts';
+import type { Quote } from '#domain/orders/settle-price.ts';
+import { PRICE_RULES } from '#domain/pricing/quote.ts';
+import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** The device that was priced. A quote is valid for exactly this device. */
-export interface QuotedDevice {
-  productId: number;
-  rule: PriceRule;
-  condition: Condition;
-  carrier: Carrier | null;
-  lockStatus: LockStatus | null;
-}
-
-export interface IssuedQuote extends QuotedDevice {
-  priceCents: number;
-  /** Number of the factors that made the price. */
-  factorsVersion: number;
-  expiresAt: Date;
-}
+/** A price with the device that it is for, and the time until which it is kept. */
+type IssuedQuote = Quote & { expiresAt: Date };
 
 const SEPARATOR = '.';
 const payload = z.tuple([

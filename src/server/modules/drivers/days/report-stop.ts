@@ -15,7 +15,7 @@ import { markOnTheWay } from '#server/modules/pickups/index.ts';
 import { readDoors } from '#server/modules/price-offers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
@@ -112,10 +112,6 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
 const SERIAL = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 
 const NO_PHOTO = 'Please take a photo, or say why there is none.';
-
-function refuse(field: string, message: string): never {
-  return fail('rule_broken', { message, errors: { [field]: message } });
-}
 
 /** Writes the proof of a pickup. @throws Failure rule_broken for one without photo and reason, where the shop asks for one */
 async function keepProof(

@@ -1,6 +1,6 @@
 import type { FailedReason } from '#domain/orders/stop-states.ts';
 import type { LockedOrder } from '#server/modules/orders/index.ts';
-import { type Door, endAtDoor, withdrawAtDoor } from '#server/modules/price-offers/index.ts';
+import { type Door, endAtDoor, replacePending } from '#server/modules/price-offers/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
@@ -33,7 +33,7 @@ export async function endDoor(
 ): Promise<boolean> {
   const kind = ANSWERS[reason];
   if (kind === undefined) {
-    await withdrawAtDoor(tx, order, at);
+    await replacePending(tx, order.id, at);
     return false;
   }
   await endAtDoor(tx, order, { kind, driver, at });

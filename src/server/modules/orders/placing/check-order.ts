@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { assertNever } from '#domain/assert-never.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
-import { type DeviceForm, type SettledPrice, settlePrice } from '#domain/orders/settle-price.ts';
+import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
+import { type SettledPrice, settlePrice, WRONG_QUOTE } from '#domain/orders/settle-price.ts';
 import { firstStatus } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE, readCondition, readServiceMethod } from '#domain/vocabulary.ts';
@@ -38,22 +38,19 @@ export function checkOrder(
   body: CreateOrderBody,
 ): CheckedOrder {
   const now = clock.now();
-  const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? refuseQuote());
+  const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? fail('quote_invalid', WRONG_QUOTE));
   const kept = quote !== null && quote.expiresAt > now ? quote : null;
   const product =
     (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
   const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
-  const price = settle({ ...body, ...readAnswers(body), serviceMethod }, product, { quote: kept, ...catalog.factors });
-  const read = readHandover({ ...body, serviceMethod }, seller, {
+  const form = { ...body, ...readAnswers(body), serviceMethod };
+  const price = settled(settlePrice(form, product, { quote: kept, ...catalog.factors }));
+  const today = {
     now: shopTime(now, env.SHOP_TIME_ZONE),
     rules: pickupRules(env),
     flowHasAppointment: price.rule === 'evaluation',
-  });
-  if (read.kind === 'problem') {
-    const { message, fields } = read;
-    return fail('rule_broken', { message, errors: Object.fromEntries(fields.map((field) => [field, message])) });
-  }
-  const { handover } = read;
+  };
+  const handover = settled(readHandover(form, seller, today));
   return { order: describe(body, { seller, price, product, handover, carrier, now }), price, product, now };
 }
 
@@ -65,25 +62,11 @@ function readAnswers({ condition, carrier, lockStatus }: CreateOrderBody) {
   };
 }
 
-/** Settles the price by `settlePrice`. @throws Failure price_changed, quote_invalid, rule_broken */
-function settle(form: DeviceForm, product: StoredProduct, means: Parameters<typeof settlePrice>[2]): SettledPrice {
-  const settled = settlePrice(form, product, means);
-  switch (settled.kind) {
-    case 'settled':
-      return settled.price;
-    case 'changed':
-      return fail('price_changed', { price: toDecimal(settled.priceCents) });
-    case 'other_device':
-      return refuseQuote();
-    case 'problem':
-      return fail('rule_broken', { errors: settled.errors });
-    default:
-      return assertNever(settled);
-  }
-}
-
-function refuseQuote(): never {
-  return fail('quote_invalid', { errors: { quoteId: 'This quote is not for this device' } });
+/** Returns what a rule has settled. @throws Failure as the rule refuses it */
+function settled<T extends object>(outcome: T | Refusal): T {
+  if (!isRefusal(outcome)) return outcome;
+  const { code, ...details } = outcome;
+  return fail(code, details);
 }
 
 interface Settled extends Omit<CheckedOrder, 'order'> {

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
@@ -91,8 +91,7 @@ export function createOrdersOfCallers(
  */
 function refuseCounter({ serviceMethod }: CreateOrderBody): void {
   if (readServiceMethod(serviceMethod) !== 'counter') return;
-  const message = 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.';
-  fail('rule_broken', { message, errors: { serviceMethod: message } });
+  refuse('serviceMethod', 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.');
 }
 
 /**

@@ -10,7 +10,7 @@ import { PRICE_TAKEN_BACK, priceAfterUndo, statusBefore } from '#domain/orders/u
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { LabelTools } from '../documents/ensure-label.ts';
@@ -127,22 +127,22 @@ function priceChange(
   const { paymentStatus, quotedCents } = before;
   const hasReason = reason !== null;
   const problem = checkRevision({ paymentStatus, quotedCents, agreedCents: from, toCents: to, hasReason, isAdmin });
-  if (problem !== null || reason === null) return refuseRevision(problem ?? 'reason_missing', quotedCents);
+  if (problem !== null || reason === null)
+    return refuseRevision(problem ?? 'reason_missing', quotedCents, 'finalPrice');
   return { fromCents: from, toCents: to, reason };
 }
 
-function refuseRevision(problem: RevisionProblem, quotedCents: Cents): never {
+/** Refuses another price of an order. @param field the body's field with the price @throws Failure */
+export function refuseRevision(problem: RevisionProblem, quotedCents: Cents, field: string): never {
   switch (problem) {
     case 'already_paid':
       return fail(problem, { message: 'This order has been paid: its price cannot change any more.' });
     case 'price_needs_admin':
       return fail(problem, {
-        errors: { finalPrice: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+        errors: { [field]: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
       });
-    case 'reason_missing': {
-      const message = 'Please tell the customer why the price changes.';
-      return fail('rule_broken', { message, errors: { priceReason: message } });
-    }
+    case 'reason_missing':
+      return refuse('priceReason', 'Please tell the customer why the price changes.');
     default:
       return assertNever(problem);
   }

@@ -46,10 +46,9 @@ const UNTOLD = {
 /** Channels by which the customer reads of a move, or why by none. */
 export type Tell = readonly MessageChannel[] | keyof typeof UNTOLD;
 
-export interface Move extends Omit<OrderUpdate, 'kind' | 'note' | 'detail'> {
-  kind?: OrderUpdate['kind'];
-  note?: string | null;
-  detail?: OrderUpdate['detail'];
+type Optional = 'kind' | 'note' | 'detail';
+
+export interface Move extends Omit<OrderUpdate, Optional>, Partial<Pick<OrderUpdate, Optional>> {
   tell: Tell;
   /** A revised price, for the message. */
   price?: StatusChanged['price'];

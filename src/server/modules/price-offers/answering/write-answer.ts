@@ -57,7 +57,6 @@ export interface OfferAnswer {
 }
 
 const ACTIONS = { accepted: 'accept', declined: 'decline', lapsed: 'lapse' } as const;
-const FACTS = { accepted: 'offer_accepted', declined: 'offer_declined', lapsed: 'offer_lapsed' } as const;
 
 /**
  * Writes the answer to the offer of a locked order, with the order's new status, its history and the events that tell it. An
@@ -77,7 +76,7 @@ export async function writeAnswer(
     answeredBy: kind === 'lapsed' ? null : by.actor,
   });
   const { isAtDoor } = offer;
-  const status = nextStatus({ status: order.status, isAtDoor }, FACTS[kind]);
+  const status = nextStatus({ status: order.status, isAtDoor }, `offer_${kind}`);
   moveOrder(tx, order, {
     to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
     ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, at },

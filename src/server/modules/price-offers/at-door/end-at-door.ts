@@ -1,7 +1,6 @@
 import type { LockedOrder } from '#server/modules/orders/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
-import { replacePending } from '../making/replace-offer.ts';
 import { listPending } from '../offers.queries.ts';
 
 /**
@@ -18,9 +17,4 @@ export async function endAtDoor(
   const said = kind === 'declined' ? 'The customer declined the offer' : 'The customer did not answer the offer';
   const by = { actor: driver, memberId: null };
   await writeAnswer(tx, order, offer, { kind, by, note: `${said} at the door`, spokenWith: null, at });
-}
-
-/** Takes back the open offer of a locked order whose pickup failed for another reason: nobody has decided about the price. */
-export async function withdrawAtDoor(tx: Transaction, order: LockedOrder, at: Date): Promise<void> {
-  await replacePending(tx, order.id, at);
 }

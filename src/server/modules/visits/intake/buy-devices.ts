@@ -1,16 +1,16 @@
 import { type Payout, splitPayouts } from '#domain/counter/split-payouts.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/index.ts';
 import { type HoldSecond, paymentsTogether, recordPayment, requireSecond } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { inDevice } from './device-refusal.ts';
 
@@ -29,30 +29,11 @@ export function checkDeal(
   order: { paymentStatus: PaymentStatus; quotedCents: Cents; finalCents: Cents | null },
   { agreedCents, reason, isAdmin }: Deal & { isAdmin: boolean },
 ): void {
-  const { paymentStatus, quotedCents } = order;
-  const before = agreedBefore(order);
   const hasReason = reason !== null;
-  switch (
-    checkRevision({ paymentStatus, quotedCents, agreedCents: before, toCents: agreedCents, hasReason, isAdmin })
-  ) {
-    case 'already_paid':
-      fail('already_paid');
-      break;
-    case 'price_needs_admin':
-      fail('price_needs_admin', {
-        errors: { agreedPrice: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
-      });
-      break;
-    case 'reason_missing':
-      refuse('priceReason', 'Please tell the customer why the price changes.');
-      break;
-    case null:
-      if (agreedCents === 0) refuse('agreedPrice', 'More than nothing');
-  }
-}
-
-function refuse(field: string, message: string): never {
-  return fail('rule_broken', { message, errors: { [field]: message } });
+  const prices = { agreedCents: agreedBefore(order), toCents: agreedCents };
+  const problem = checkRevision({ ...order, ...prices, hasReason, isAdmin });
+  if (problem !== null) refuseRevision(problem, order.quotedCents, 'agreedPrice');
+  if (agreedCents === 0) refuse('agreedPrice', 'More than nothing');
 }
 
 interface Purchase {

@@ -9,7 +9,7 @@ import type { Catalog } from '#server/modules/catalog/index.ts';
 import { describeByStaff } from '#server/modules/customers/index.ts';
 import { type CheckedOrder, checkOrder, findSeller, requireSerial, type Seller } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { checkDeal } from './buy-devices.ts';
 import { inDevice, within } from './device-refusal.ts';
@@ -166,8 +166,4 @@ function refuseTwice(devices: readonly CheckedDevice[]): void {
 /** Reads an amount in cents. @throws Failure malformed */
 export function readCents(amount: string, field: string): Cents {
   return parseMoney(amount) ?? fail('malformed', { errors: { [field]: 'An amount such as 850.00' } });
-}
-
-function refuse(field: string, message: string): never {
-  return fail('rule_broken', { message, errors: { [field]: message } });
 }

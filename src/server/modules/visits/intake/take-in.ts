@@ -8,7 +8,7 @@ import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts'
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
@@ -75,8 +75,7 @@ async function claimFiles(tx: Transaction, body: CreateVisitBody, at: Date): Pro
   for (const field of ['signatureFileId', 'idPhotoFileId'] as const) {
     const fileId = body[field];
     if (fileId === undefined || (await tryClaimFile(tx, fileId, at))) continue;
-    const message = 'This file is not there any more. Please send it again.';
-    fail('rule_broken', { message, errors: { [field]: message } });
+    refuse(field, 'This file is not there any more. Please send it again.');
   }
 }
 
