@@ -50,6 +50,11 @@ export interface PageData {
   namesOrders: boolean;
   /** Answer to the search of a browser without script, on the page of all devices; null on other pages. */
   asked: { text: string; found: Suggestion[] } | null;
+  /**
+   * On the landing page, the shop's day on which it was rendered and the days to come on which the shop is closed, as
+   * YYYY-MM-DD; null on other pages.
+   */
+  calendar: { day: string; closedDays: readonly string[] } | null;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */
   promise: PromiseFigures | null;
   /** What the shared link promises that this browser has followed; null without one. Such a page is not cached by others. */

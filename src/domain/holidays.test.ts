@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from './calendar-day.ts';
-import { closedFor, HOLIDAYS, holidayName, holidayOn } from './holidays.ts';
+import { closedDays, closedFor, HOLIDAYS, holidayName, holidayOn } from './holidays.ts';
 
 /** Returns the days of a year on which a holiday is kept, each with the holiday. */
 function holidaysIn(year: number): string[] {
@@ -66,4 +66,21 @@ test('closes the shop for every holiday on which it does not open', () => {
   expect(closedFor('2026-11-27', [])).toBeNull();
   expect(closedFor('2027-07-05', ['independence'])).toBeNull();
   expect(HOLIDAYS.map((holiday) => holidayName(holiday))).toHaveLength(11);
+});
+
+test.each([
+  ['a month with Thanksgiving', '2026-11-01', 30, [], ['2026-11-11', '2026-11-26']],
+  ['a month in which the shop opens on Veterans Day', '2026-11-01', 30, ['veterans'], ['2026-11-26']],
+  ['the day of a holiday alone', '2026-11-26', 1, [], ['2026-11-26']],
+  ['the day after it', '2026-11-27', 1, [], []],
+  [
+    'a Sunday and its Monday, over a month’s end',
+    '2022-12-20',
+    14,
+    [],
+    ['2022-12-25', '2022-12-26', '2023-01-01', '2023-01-02'],
+  ],
+  ['no days', '2026-11-26', 0, [], []],
+] as const)('lists the closed days of %s', (_, from, days, open, closed) => {
+  expect(closedDays(from, days, open)).toEqual(closed);
 });

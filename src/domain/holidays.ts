@@ -52,6 +52,13 @@ export function closedFor(day: string, open: readonly Holiday[]): Holiday | null
   return holiday === null || open.includes(holiday) ? null : holiday;
 }
 
+/** Lists the days on which the shop is closed for a holiday, of so many days from one on. @param from YYYY-MM-DD */
+export function closedDays(from: string, days: number, open: readonly Holiday[]): string[] {
+  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).filter(
+    (day) => closedFor(day, open) !== null,
+  );
+}
+
 interface Day {
   month: number;
   date: number;

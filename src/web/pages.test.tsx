@@ -29,6 +29,7 @@ const DATA: PageData = {
   products: null,
   factors: null,
   namesOrders: false,
+  calendar: null,
   promise: null,
   invitation: null,
   asked: null,
@@ -166,6 +167,20 @@ test('a model’s page shows the price of each storage version before any script
   const { html } = await page('/sell/iphone/iphone-15-pro', WITH_IPHONES);
   expect(html).toMatch(/<dt[^>]*>256GB<\/dt><dd[^>]*>\$950<\/dd>/);
   expect(html).toContain('Sell your iPhone 15 Pro');
+});
+
+test('the landing page names the next day of a pickup and, for search engines, the days on which the shop is closed', async () => {
+  const eve = { ...DATA, calendar: { day: '2026-11-25', closedDays: ['2026-11-26'] } };
+  const { html } = await page('/', eve);
+  expect(html).toContain('Book today and we can be there on Friday.');
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(facts.specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+    },
+  ]);
+  expect(facts.openingHoursSpecification).toHaveLength(3);
 });
 
 test('the page of an order says thanks before any script runs, and one that names no order says so', async () => {

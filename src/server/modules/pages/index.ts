@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
 import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
+import { closedDays } from '#domain/holidays.ts';
 import { listFactors } from '#domain/pricing/factors.ts';
 import { CODE_PARAMETER, FOLLOWED_COOKIE } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPromise } from '#server/modules/promise/index.ts';
@@ -39,8 +41,10 @@ const LONGEST_SEARCH = 80;
 /** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
 const PROMISE = '/promise';
 
-/** Path of the landing page. */
-const FIRST_PATH = '/';
+/** Page that names the next day of a pickup, and the days on which the shop is closed: its cache has each day's. */
+const HOME = '/';
+/** Days ahead of which the landing page names the closed ones. */
+const CALENDAR_DAYS = 366;
 
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
@@ -77,7 +81,8 @@ export async function createPages(
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
     const invitation: Invitation | null = invited === '' ? null : JSON.parse(invited);
     const data = pageData(shop, await catalog.current(), pagePath, state === ORDERS);
-    return renderer.render({ path: pagePath, data: { ...data, promise, invitation, asked: null } });
+    const calendar = pagePath === HOME && state !== undefined ? calendarFrom(state, shop) : null;
+    return renderer.render({ path: pagePath, data: { ...data, calendar, promise, invitation, asked: null } });
   };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
@@ -111,25 +116,27 @@ export async function createPages(
     if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
     if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
     const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
-    const state = namesOrders ? ORDERS : page === PROMISE ? JSON.stringify(await readPromise(context.database)) : null;
-    const key = state === null ? page : page + SEPARATOR + state;
+    const state = await stateOf(context, page, namesOrders);
     const invitation = await invitationTo(request, query);
     const asked = page === SEARCHED ? searchedText(query) : '';
     if (asked !== '') {
-      const data = { ...pageData(shop, known, page, false), promise: null, invitation };
+      const data = { ...pageData(shop, known, page, false), calendar: null, promise: null, invitation };
       return sendAnswer(request, reply, { renderer, catalog: known, page, data, asked });
     }
     if (invitation !== null) {
       const invited = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
       return sendPage(request, reply, await invitedCache.get(invited, known.version));
     }
-    const rendered = await cache.get(key, known.version);
+    const rendered = await cache.get(keyOf(page, state), known.version);
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
   // The first page shows that pages can be rendered at all; the other fixed ones wait until visitors are let in.
-  const renderAhead = async (pagePath: string) => cache.get(pagePath, (await catalog.current()).version);
-  await renderAhead(FIRST_PATH);
+  const renderAhead = async (page: string) => {
+    const key = keyOf(page, await stateOf(context, page, false));
+    return cache.get(key, (await catalog.current()).version);
+  };
+  await renderAhead(HOME);
   renderWhenOpen(app, renderer.publicPaths, renderAhead);
 }
 
@@ -157,6 +164,21 @@ function renderWhenOpen(
       }
     })();
   });
+}
+
+/** Returns what a page shows beside the catalog's data, and of which its cache has a page for each; null for most. */
+async function stateOf({ clock, database, env }: Context, page: string, namesOrders: boolean): Promise<string | null> {
+  if (namesOrders) return ORDERS;
+  if (page === PROMISE) return JSON.stringify(await readPromise(database));
+  return page === HOME ? shopTime(clock.now(), env.SHOP_TIME_ZONE).day : null;
+}
+
+function keyOf(page: string, state: string | null): string {
+  return state === null ? page : page + SEPARATOR + state;
+}
+
+function calendarFrom(day: string, { openHolidays }: ShopFacts): NonNullable<PageData['calendar']> {
+  return { day, closedDays: closedDays(day, CALENDAR_DAYS, openHolidays) };
 }
 
 /**
@@ -209,7 +231,7 @@ function pageData(
   catalog: Catalog,
   pagePath: string,
   namesOrders: boolean,
-): Omit<PageData, 'promise' | 'invitation' | 'asked'> {
+): Omit<PageData, 'calendar' | 'promise' | 'invitation' | 'asked'> {
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);
   const { version, factors: inForce } = catalog.factors;

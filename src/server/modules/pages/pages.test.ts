@@ -4,6 +4,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { closedDays } from '#domain/holidays.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { newReferrer, startProgram } from '#test/referrals.ts';
@@ -41,7 +43,7 @@ beforeAll(async () => {
   }
   server = await startTestServer({
     buildDir: build,
-    env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9' },
+    env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9', SHOP_OPEN_HOLIDAYS: 'thanksgiving' },
   });
 });
 afterAll(async () => {
@@ -190,6 +192,17 @@ describe('a page is rendered', () => {
     const [one, two] = [await get('/track/one-secret-token'), await get('/track/two-secret-token')];
     expect([one.statusCode, one.payload === two.payload]).toEqual([200, true]);
     expect(one.payload).not.toContain('secret');
+  });
+
+  test('with the shop’s day and the closed days to come, on the landing page alone and anew each day', async () => {
+    const calendarOf = async (url: string) => madeOf((await get(url)).payload).data.calendar;
+    const today = () => shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day;
+    const expected = () => ({ day: today(), closedDays: closedDays(today(), 366, ['thanksgiving']) });
+    const before = await calendarOf('/');
+    expect([before, before.closedDays.length >= 10, await calendarOf('/faq')]).toEqual([expected(), true, null]);
+    server.clock.advance(24 * 3600 * 1000);
+    expect(await calendarOf('/')).toEqual(expected());
+    expect((await calendarOf('/')).day).not.toBe(before.day);
   });
 });
 

@@ -26,6 +26,7 @@ const DATA: PageData = {
   products: null,
   factors: null,
   namesOrders: false,
+  calendar: null,
   promise: null,
   invitation: null,
   asked: null,

@@ -11,13 +11,13 @@ const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).Below
 /** Loads the content below the hero. */
 export const loadRest = BELOW_HERO.load;
 
-export function head(_params: Params, { shop, deviceTypes }: PageData): Head {
+export function head(_params: Params, { shop, deviceTypes, calendar }: PageData): Head {
   const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return {
     title: `${shop.name}: sell your iPhone, iPad or Mac in ${shop.city}`,
     description: `See what your Apple device is worth, up to ${formatMoney(most)}, before you give a name. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
     canonicalPath: '/',
-    jsonLd: [localBusiness(shop)],
+    jsonLd: [localBusiness({ shop, calendar })],
   };
 }
 

@@ -1,8 +1,8 @@
-import type { ShopFacts } from '#contracts/pages.ts';
+import type { PageData } from '#contracts/pages.ts';
 import { OPENING_HOURS, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 
-/** Describes the shop in the vocabulary of schema.org. */
-export function localBusiness(shop: ShopFacts): object {
+/** Describes the shop in the vocabulary of schema.org: its hours by weekday, and the days to come on which it is closed. */
+export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calendar'>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -25,6 +25,11 @@ export function localBusiness(shop: ShopFacts): object {
       dayOfWeek: weekdays.map((weekday) => WEEKDAY_NAMES[weekday]),
       opens: clock(opens),
       closes: clock(closes),
+    })),
+    // Closing at the minute of opening means closed all day.
+    specialOpeningHoursSpecification: (calendar?.closedDays ?? []).map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
     })),
   };
 }

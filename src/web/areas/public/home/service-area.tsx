@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { nextPickupText } from '#domain/orders/next-pickup.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, HomeIcon, PinIcon } from '#web/ui/site-icons.tsx';
@@ -7,14 +9,16 @@ import { Section } from '../shared/section.tsx';
 
 /** Shows the service area (C2, service area section): pickup nearby, mail from everywhere, and the counter. */
 export function ServiceArea() {
-  const { shop } = usePageData();
+  const { shop, calendar } = usePageData();
+  // The page that was loaded may be another one.
+  const day = calendar?.day ?? shopTime(new Date(), shop.timeZone).day;
   return (
     <Section id="service-area" title={`At home in ${shop.city}, by mail everywhere`} raised>
       <div className="grid gap-6 pt-2 sm:gap-4 sm:pt-4 lg:grid-cols-3">
         <Way icon={<HomeIcon />} title={`Home pickup around ${shop.city}`}>
           <p>
-            Free, from your door, at an hour from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}. Book today and we can be
-            there tomorrow.
+            Free, from your door, at an hour from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}.{' '}
+            {nextPickupText(day, shop)}
           </p>
         </Way>
         <Way icon={<BoxIcon />} title="Mail from any US address">

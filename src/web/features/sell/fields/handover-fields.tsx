@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
 import { readZipCode } from '#domain/address/parse-us-address.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { closedFor } from '#domain/holidays.ts';
+import { daysToNextPickup } from '#domain/orders/next-pickup.ts';
 import { isServed } from '#domain/orders/pickup-rules.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { AddressField, TimedAddressField } from '#web/features/address-field/index.ts';
@@ -38,8 +37,7 @@ const METHODS = [
 /** Promises the next day, unless the shop is closed on it. */
 function PickupHint() {
   const { timeZone, openHolidays } = usePageData().shop;
-  const tomorrow = addDays(shopTime(new Date(), timeZone).day, 1);
-  return closedFor(tomorrow, openHolidays) === null
+  return daysToNextPickup(shopTime(new Date(), timeZone).day, { openHolidays }) === 1
     ? 'Free next-day pickup at your door.'
     : 'Free pickup at your door.';
 }

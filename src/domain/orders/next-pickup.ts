@@ -1,0 +1,26 @@
+import { addDays } from '../calendar-day.ts';
+import { weekdayOf } from '../shop-day.ts';
+import { WEEKDAY_NAMES } from '../shop-hours.ts';
+import type { PickupRules } from './pickup-rules.ts';
+import { PICKUP_DAYS_AHEAD, slotsFor } from './pickup-slots.ts';
+
+type Rules = Pick<PickupRules, 'openHolidays'>;
+
+/**
+ * Returns after how many days the next pickup can be, for whoever books today: 1 is tomorrow. Null where none can be booked.
+ * @param today the shop's day, YYYY-MM-DD
+ */
+export function daysToNextPickup(today: string, rules: Rules): number | null {
+  for (let ahead = 1; ahead <= PICKUP_DAYS_AHEAD; ahead += 1) {
+    if (slotsFor(addDays(today, ahead), { day: today, minutes: 0 }, rules).length > 0) return ahead;
+  }
+  return null;
+}
+
+/** Promises the next day on which a driver can come: tomorrow, or the first one on which the shop picks up. */
+export function nextPickupText(today: string, rules: Rules): string {
+  const ahead = daysToNextPickup(today, rules);
+  if (ahead === null) return 'Book now for the hour that suits you.';
+  const weekday = WEEKDAY_NAMES[weekdayOf({ day: addDays(today, ahead), minutes: 0 })];
+  return `Book today and we can be there ${ahead === 1 ? 'tomorrow' : `on ${weekday}`}.`;
+}
