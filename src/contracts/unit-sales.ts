@@ -30,6 +30,10 @@ export const unitSale = z.object({
 });
 export type UnitSale = z.infer<typeof unitSale>;
 
+/** A sale with its unit; null in an answer that an earlier version has stored. */
+export const soldUnit = unitSale.extend({ unit: z.object({ id, number: z.string() }).nullable().default(null) });
+export type SoldUnit = z.infer<typeof soldUnit>;
+
 /** Sells a unit that is ready, once, however many try at once. One on hold is refused on every route. */
 export const sellUnit = endpoint({
   id: 'inventory.sell',
@@ -46,7 +50,7 @@ export const sellUnit = endpoint({
     /** Register into whose open drawer cash is put. Left out, the only open one is used. */
     registerId: id.nullish(),
   }),
-  responses: { 201: unitSale },
+  responses: { 201: soldUnit },
   errors: [
     'not_found',
     'unit_sold',
@@ -71,7 +75,7 @@ export const reverseSale = endpoint({
     /** Register whose open drawer gives the cash back. */
     registerId: id.nullish(),
   }),
-  responses: { 201: unitSale },
+  responses: { 201: soldUnit },
   errors: ['not_found', 'already_reversed', 'serial_in_stock', 'drawer_closed', 'register_required', 'drawer_short'],
   idempotent: true,
 });

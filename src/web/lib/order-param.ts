@@ -4,3 +4,5 @@ export const ORDER_PARAM = 'order';
 export const INSPECT_PARAM = 'inspect';
 /** Name of the parameter for the open unit of the inventory: `/repair-pos?tab=inventory&unit=0190…`. */
 export const UNIT_PARAM = 'unit';
+/** Name of the parameter for the open product of the price manager: `/pos?tab=prices&product=17`. */
+export const PRODUCT_PARAM = 'product';

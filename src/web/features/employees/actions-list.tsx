@@ -122,6 +122,9 @@ export function ActionsList() {
   );
 }
 
+/** Objects that open over the page, so that closing them goes back. */
+const OVER_THE_PAGE = ['order', 'customer', 'product', 'unit'] as const;
+
 /** Shows what was done; the name of its object leads to it. */
 function Sentence({ action, object }: StaffAction) {
   const at = object === null ? -1 : action.indexOf(object.name);
@@ -131,7 +134,7 @@ function Sentence({ action, object }: StaffAction) {
       {action.slice(0, at)}
       <Link
         href={objectAddress(object.kind, object.id)}
-        {...(object.kind === 'order' || object.kind === 'customer' ? { state: sheetState(object.kind) } : {})}
+        {...(OVER_THE_PAGE.some((kind) => kind === object.kind) ? { state: sheetState(object.kind) } : {})}
         className="font-medium text-link underline-offset-4 hover:underline"
       >
         {object.name}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { pathOf } from '#web/lib/api.ts';
+import { PRODUCT_PARAM } from '#web/lib/order-param.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -27,7 +29,8 @@ const CONTENT: Record<Section, () => ReactNode> = {
 
 /** Changes prices in bulk, by hand and from files, with their history (S2). */
 export function PriceManager() {
-  const [section, setSection] = useState<Section>(SECTIONS[0]);
+  const [address] = useSearchParams();
+  const [section, setSection] = useState<Section>(address.has(PRODUCT_PARAM) ? 'Products' : SECTIONS[0]);
   const Content = CONTENT[section];
   return (
     <section aria-label="Price Manager">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { PRODUCT_PARAM } from '#web/lib/order-param.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -9,6 +10,7 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { BASE_PRICE_COLUMN } from './price-tables.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -50,12 +52,14 @@ const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
 /** Finds products by model or id, also those that are not bought; adds and edits them. */
 export function ProductList() {
   const [filter, setFilter] = useState<ProductFilter>(EVERYTHING);
-  const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const sheet = useSheetInAddress(PRODUCT_PARAM);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   // Typed text is shown at once; the list follows.
   const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
   const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
+  const rows = source.data?.pages.flatMap((page) => page.products);
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
@@ -80,7 +84,7 @@ export function ProductList() {
           options={ACTIVE_OPTIONS}
           onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
         />
-        <Button className="max-sm:col-span-2" onClick={() => setOpen('new')}>
+        <Button className="max-sm:col-span-2" onClick={() => setAdding(true)}>
           Add product
         </Button>
       </div>
@@ -88,10 +92,10 @@ export function ProductList() {
         caption="Products and their base prices"
         what="The products"
         source={source}
-        rows={source.data?.pages.flatMap((page) => page.products)}
+        rows={rows}
         rowKey={({ id }) => id}
         columns={COLUMNS}
-        onOpen={setOpen}
+        onOpen={({ id }) => sheet.open(String(id))}
         empty={
           <NothingFound
             title="No product is like that."
@@ -101,9 +105,29 @@ export function ProductList() {
         }
         isDense
       />
-      {open !== null && <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {isAdding && <ProductDialog product={null} onClose={() => setAdding(false)} />}
+      {sheet.id !== null && <OpenProduct key={sheet.id} id={sheet.id} listed={rows ?? []} onClose={sheet.close} />}
     </>
   );
+}
+
+interface OpenProductProps {
+  /** As the address has it. */
+  id: string;
+  listed: readonly ManagedProduct[];
+  onClose: () => void;
+}
+
+/** Opens the product of the address, also one that the list does not show; nothing for one that there is not. */
+function OpenProduct({ id, listed, onClose }: OpenProductProps) {
+  const { data } = useInfiniteQuery(productPages({ ...EVERYTHING, q: id }));
+  const found = [...listed, ...(data?.pages.flatMap(({ products }) => products) ?? [])].find(
+    (product) => String(product.id) === id,
+  );
+  // Stays as it was opened: a change by somebody else meanwhile is to be noticed.
+  const [opened, setOpened] = useState(found);
+  if (opened === undefined && found !== undefined) setOpened(found);
+  return opened === undefined ? null : <ProductDialog product={opened} onClose={onClose} />;
 }
 
 /** Returns the member of a list that a control's text names, or null. */

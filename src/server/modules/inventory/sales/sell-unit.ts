@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
-import { type reverseSale, type sellUnit, type UnitSale, unitSale } from '#contracts/unit-sales.ts';
+import { type reverseSale, type SoldUnit, type sellUnit, soldUnit, type UnitSale } from '#contracts/unit-sales.ts';
 import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { correctCash, moveCash } from '#server/modules/till/index.ts';
@@ -29,11 +30,11 @@ export async function sell(
     caller,
     idempotencyKey,
   }: Pick<Call<typeof sellUnit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
-): Promise<Answer<UnitSale>> {
+): Promise<Answer<SoldUnit>> {
   const by = staffOf(caller);
   const request = { scope: `inventory.sell ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
   return createOnce(database, request, {
-    readBody: (stored) => unitSale.parse(stored),
+    readBody: (stored) => soldUnit.parse(stored),
     prepare: async () => ({ priceCents: readPrice(body.price), feeCents: readFee(body.fee) }),
     create: async (tx, { priceCents, feeCents }) => {
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
@@ -53,7 +54,7 @@ export async function sell(
         await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
       }
       await moveUnit(tx, unit, { state: 'sold' }, { note: `Sold for ${formatMoney(priceCents)}`, by, at, today });
-      return { status: 201, body: describeSale(sale) };
+      return { status: 201, body: { ...describeSale(sale), unit: nameUnit(unit) } };
     },
   });
 }
@@ -87,13 +88,13 @@ export async function reverse(
     caller,
     idempotencyKey,
   }: Pick<Call<typeof reverseSale>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
-): Promise<Answer<UnitSale>> {
+): Promise<Answer<SoldUnit>> {
   const by = staffOf(caller);
   const content = { ...params, ...body };
   const request = { scope: `inventory.reverseSale ${staffKey(caller)}`, key: idempotencyKey, content };
   return refuseSecond(() =>
     createOnce(database, request, {
-      readBody: (stored) => unitSale.parse(stored),
+      readBody: (stored) => soldUnit.parse(stored),
       prepare: async () => (await findSale(database, params.id)) ?? fail('not_found'),
       create: async (tx, sale) => {
         const unit = (await lockUnit(tx, sale.unitId)) ?? fail('not_found');
@@ -118,10 +119,14 @@ export async function reverse(
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
         const reversed = { ...sale, reversalReason: body.reason, reversalActor: by.actor, reversalAt: at };
-        return { status: 201, body: describeSale(reversed) };
+        return { status: 201, body: { ...describeSale(reversed), unit: nameUnit(unit) } };
       },
     }),
   );
+}
+
+function nameUnit({ id, number }: Pick<UnitRow, 'id' | 'number'>): SoldUnit['unit'] {
+  return { id, number: stockNumber(number) };
 }
 
 export function describeSale(row: SaleRow): UnitSale {

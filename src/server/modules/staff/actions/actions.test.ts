@@ -48,6 +48,27 @@ describe('the list of what staff did', () => {
     expect(await list('?q=casey%20lane&limit=200')).toEqual(expect.arrayContaining(actions));
   });
 
+  test('leads to the product and the unit that were changed', async () => {
+    const [product] = (await admin.get('/api/products/manage?deviceType=AirTag')).body.products;
+    const stopped = { version: product.version, isActive: false };
+    expect((await admin.patch(`/api/products/${product.id}`, stopped)).status).toBe(200);
+    expect((await list('?limit=1'))[0]?.object).toEqual({
+      ...{ kind: 'product', id: String(product.id), name: product.model },
+    });
+    const { id } = await newOrder();
+    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
+    const [unit] = (await admin.get('/api/inventory/units')).body;
+    const opened = { kind: 'unit', id: unit.id, name: `unit ${unit.number}` };
+    const cost = { kind: 'parts', amount: '25.00' };
+    expect((await admin.post(`/api/inventory/units/${unit.id}/costs`, cost, keyed())).status).toBe(201);
+    const moved = { version: unit.version + 1, note: 'Shelf', state: 'ready' };
+    expect((await admin.patch(`/api/inventory/units/${unit.id}`, moved)).status).toBe(200);
+    expect((await list('?limit=2')).map(({ action, object }) => [action, object])).toEqual([
+      [`Changed unit ${unit.number}`, opened],
+      [`Added a cost of $25 to unit ${unit.number}`, opened],
+    ]);
+  });
+
   test('holds a repeated request once, and nothing of one that was refused', async () => {
     const { id, short } = await newOrder();
     await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });

@@ -5,7 +5,15 @@ import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
 
 const text = z.string().optional().catch(undefined);
-const identified = z.looseObject({ id: text, sellRequestId: text, orderId: text }).catch({});
+/** Most ids are text; a product has a number. */
+const anyId = z
+  .union([z.string(), z.int().transform(String)])
+  .optional()
+  .catch(undefined);
+const identified = z.looseObject({ id: anyId, sellRequestId: text, orderId: text }).catch({});
+const unitNumber = z.looseObject({ id: z.string(), number: z.string().regex(/^U-\d+$/) });
+/** A unit of the inventory, or what has one. */
+const withUnit = z.union([unitNumber, z.looseObject({ unit: unitNumber }).transform(({ unit }) => unit)]);
 const named = z
   .looseObject({
     ...{ name: text, model: text, description: text, month: text, number: text },
@@ -34,13 +42,15 @@ const OF_ORDER = /^\/api\/(staff\/)?(sell-requests|pos-transactions)\/:id/;
 
 /**
  * Names the object of a call from its request and answer: orders, customers and contacts by their short ids, members, drivers and
- * products by name, expenses by their description, visits by number. It holds nothing of a customer that an erased account
+ * products by name, expenses by their description, visits and units by number. It holds nothing of a customer that an erased account
  * would leave behind. Null where there is nothing to name.
  */
 export function objectOf({ endpoint, params, body, answer }: Done): ActionObject | null {
   const [asked, given, answered] = [identified.parse(params), sent.parse(body), identified.parse(answer)];
   const [module = ''] = endpoint.id.split('.');
   const id = asked.id ?? answered.id ?? null;
+  const unit = module === 'inventory' ? withUnit.safeParse(answer).data : undefined;
+  if (unit !== undefined) return { kind: 'unit', id: unit.id, name: `unit ${unit.number}` };
   const ofPath = OF_ORDER.test(endpoint.path) ? asked.id : undefined;
   const own = module === 'orders' ? answered.id : undefined;
   const orderId = given.sellRequestId ?? ofPath ?? answered.sellRequestId ?? answered.orderId ?? own;
@@ -58,7 +68,12 @@ export function objectOf({ endpoint, params, body, answer }: Done): ActionObject
 const LONGEST = 120;
 
 /** Kinds of objects by the module of a call. */
-const KINDS: Partial<Record<string, ActionObjectKind>> = { staff: 'employee', drivers: 'driver', expenses: 'expense' };
+const KINDS: Partial<Record<string, ActionObjectKind>> = {
+  staff: 'employee',
+  drivers: 'driver',
+  expenses: 'expense',
+  products: 'product',
+};
 
 /** Returns the money of a call as text: what was sent, else what was answered. Null where there is none. */
 export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): string | null {
