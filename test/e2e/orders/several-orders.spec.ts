@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Takes orders for customers of one family name, and selects them all. @returns their ids */
@@ -82,6 +82,37 @@ test('assigns several orders by keyboard, and sends no customer a message', MORE
   for (const id of ids) expect(await orderOf(page, id)).toMatchObject({ assignedTo: 'Robin', status: 'received' });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('shows a message of the page above the bar of selected orders, which stays in use', MORE, async ({ page }) => {
+  await openArea(page, 'admin');
+  const family = 'Overbarr';
+  // The newest is the first row, at the height of which the bar sticks to the lower edge.
+  await selectFamily(page, family, ['Ada', 'Bea', 'Cleo', 'Dena', 'Elsa', 'Dora']);
+  const bar = page.locator('[data-bottom-bar]');
+  for (const [size, status] of [
+    [{ width: 390, height: 844 }, 'evaluation'],
+    [{ width: 1280, height: 460 }, 'device received'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.evaluate('scrollTo(0, 0)');
+    await chooseInRow(rowOf(page, `Dora ${family}`), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
+    await dialog.getByLabel('Status').selectOption(status);
+    await dialog.getByLabel('Send SMS').uncheck();
+    await dialog.getByLabel('Send e-mail').uncheck();
+    await dialog.getByRole('button', { name: 'Update Status' }).click();
+    const toast = page.locator('.toast').filter({ hasText: 'Order status updated successfully' });
+    await expect(toast).toBeVisible();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const [message, below] = [await toast.boundingBox(), await bar.boundingBox()];
+    expect((below?.y ?? 0) + (below?.height ?? 0), `at ${size.width}`).toBeGreaterThan(size.height - 30);
+    expect((message?.y ?? 0) + (message?.height ?? 0), `at ${size.width}`).toBeLessThanOrEqual(below?.y ?? 0);
+    // A press that a message caught would be refused.
+    await bar.getByRole('button', { name: 'Assign', exact: true }).click({ trial: true, timeout: 2000 });
+    await toast.getByRole('button').click();
+    await expect(toast).toBeHidden();
+  }
 });
 
 test('prints the labels of several mail-in orders as one PDF', async ({ page }) => {
