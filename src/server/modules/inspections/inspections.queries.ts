@@ -132,10 +132,11 @@ const forget = statement({
   name: 'inspections-forget-notes',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   plan: 'each call',
-  sql: sql`update inspections set notes = null where order_id = any(:orderIds) and notes is not null`,
+  sql: sql`update inspections set notes = null, hold_words = null
+    where order_id = any(:orderIds) and (notes is not null or hold_words is not null)`,
 });
 
-/** Erases what inspectors noted of orders. */
+/** Erases what inspectors wrote of orders: notes for the shop, and words for the seller about a hold. */
 export async function forgetNotes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(forget, { orderIds });
 }

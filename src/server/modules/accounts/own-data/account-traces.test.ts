@@ -76,6 +76,11 @@ async function createUsedAccount() {
   const { payoutDetails } = await ok(browser.get('/api/auth/export'));
   expect(payoutDetails).toEqual([{ sellRequestId: own.id, ...payout }]);
   await ok(staff.patch(`/api/sell-requests/${own.id}/inspection`, { notes: NOTE }));
+  await setStatus(byStaff.id, 'device_received');
+  const bench = `/api/sell-requests/${byStaff.id}/inspection`;
+  const found = { identifier: 'F2LX1234ABCD', holds: ['FMI_ON'], holdWords: NOTE, notes: NOTE };
+  const { version, price } = await ok(staff.patch(bench, found));
+  await ok(staff.post(`${bench}/complete`, { version, offer: price.offer }));
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
   const payment = await ok(staff.post('/api/payments', paid, keyed()));
@@ -134,6 +139,11 @@ describe('after an account is deleted', () => {
     expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
     const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
     expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
+    // What was found of a device stays, without a word about it.
+    const found = 'select identifier, holds, notes, hold_words from inspections where order_id = $1';
+    expect(await sql(found, [orders[2]])).toEqual([
+      { identifier: 'F2LX1234ABCD', holds: ['FMI_ON'], notes: null, hold_words: null },
+    ]);
     // Staff's own words about the order: the row keeps only that there was a note, and its author.
     const notes = await sql('select text, actor from order_notes where order_id = $1', [orders[0]]);
     expect(notes).toEqual([{ text: null, actor: 'admin' }]);

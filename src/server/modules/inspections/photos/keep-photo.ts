@@ -75,7 +75,7 @@ export async function removePhoto({ database }: Stores, id: string, { admit }: I
   });
 }
 
-/** Erases the notes and photos of orders, when their customer's account is deleted; what was found stays. */
+/** Erases the notes, the words about holds and the photos of orders, when their customer's account is deleted; what was found stays. */
 export async function eraseInspections(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await forgetNotes(tx, orderIds);
   await releaseFiles(tx, await dropPhotos(tx, orderIds));
