@@ -123,7 +123,13 @@ export async function newTerminal(
 /** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
 const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
 
-/** Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
+/** Returns a serial number that no other device of this run has. */
+export const newSerial = () => `F2L${crypto.randomUUID().slice(-9).toUpperCase()}`;
+
+/**
+ * Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. It names the serial number, without which
+ * no iPhone is paid (decision 44).
+ */
 export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   return {
     customerId: guest.customerId,
@@ -131,6 +137,7 @@ export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}
     condition: 'good',
     carrier: 'unlocked',
     quotedPrice: '1020.00',
+    imei: newSerial(),
     serviceMethod: 'mail',
     ...changes,
   };
@@ -151,8 +158,7 @@ export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = 
 export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes: object = {}) {
   const { productId } = IPHONE;
   const device = { productId, condition: 'good', carrier: 'unlocked', quotedPrice: '1045.00' };
-  const imei = `F2L${crypto.randomUUID().slice(-9).toUpperCase()}`;
-  return { customerId, ...device, imei, serviceMethod: 'counter', ...changes };
+  return { customerId, ...device, imei: newSerial(), serviceMethod: 'counter', ...changes };
 }
 
 export const newKey = () => crypto.randomUUID();

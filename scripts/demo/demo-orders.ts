@@ -1,5 +1,6 @@
 import type { Customer } from '#contracts/customers.ts';
 import type { Order } from '#contracts/orders.ts';
+import { needsSerial } from '#domain/counter/serial-required.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { firstStatus } from '#domain/orders/status.ts';
@@ -78,12 +79,16 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const device = demoDevice(dice);
   const journey = dice.weighted(JOURNEYS);
   const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
-  const order = describe(dice, setting, device, serviceMethod);
+  const asPlaced = describe(dice, setting, device, serviceMethod);
+  const steps = takeSteps(dice, journey.legs, asPlaced, setting);
+  // Neither taken in at the counter nor paid without it (decision 44).
+  const isNumberRead = serviceMethod === 'counter' || steps.some(({ kind }) => kind === 'pay');
+  const order = isNumberRead && needsSerial(device.product.deviceType) ? { ...asPlaced, imei: device.imei } : asPlaced;
   return {
     order,
     device,
     taker: serviceMethod === 'counter' ? dice.pick(DEMO_STAFF) : null,
-    steps: takeSteps(dice, journey.legs, order, setting),
+    steps,
   };
 }
 
@@ -133,7 +138,7 @@ function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMetho
     quotedPrice: toDecimal(device.priceCents),
     finalPrice: null,
     batteryHealth: device.batteryHealth,
-    imei: device.imei,
+    imei: device.isNumberGiven ? device.imei : null,
     status: firstStatus(serviceMethod),
     paymentStatus: 'pending',
     pickupAddress: isPickup ? `${address}, ${city}, ${state} ${zipCode}` : null,

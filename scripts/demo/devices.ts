@@ -14,7 +14,9 @@ export interface DemoDevice {
   carrierName: string | null;
   lockStatus: LockStatus | null;
   batteryHealth: number | null;
-  imei: string | null;
+  imei: string;
+  /** True when its seller has given its number. */
+  isNumberGiven: boolean;
   priceCents: number;
 }
 
@@ -73,7 +75,8 @@ export function demoDevice(dice: Dice): DemoDevice {
     carrierName: carrier === 'other' ? dice.pick(NETWORKS) : null,
     lockStatus: lockOf(given),
     batteryHealth: WITH_BATTERY.includes(type) && dice.percent(65) ? dice.int(72, 100) : null,
-    imei: dice.percent(70) ? identifier(dice, type) : null,
+    isNumberGiven: dice.percent(70),
+    imei: identifier(dice, type),
     priceCents: priceDevice(given),
   };
 }

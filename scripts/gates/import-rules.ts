@@ -55,6 +55,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: [
     'custody',
+    'drivers',
     'inspections',
     'inventory',
     'orders',

@@ -67,6 +67,10 @@ export const createPayment = endpoint({
     /** Must equal the fee of the payment method (S9); the server refuses any other. */
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
+    /** IMEI or serial number of a device of which it is not known yet (decision 44; `OrderDesk.lacksNumber`). */
+    serial: line(40).optional(),
+    /** For an admin: why the number of the device cannot be read. */
+    noSerialReason: line(200).optional(),
     /** The register whose drawer the cash comes from. Left out, the only open one is used. */
     registerId: id.nullish(),
     /** Needed above the limit of `payments.limit`. */

@@ -95,6 +95,8 @@ export const orderDesk = z.object({
   proof: pickupProof.nullable(),
   /** Parcel of a mail-in order; null for others. */
   parcel: staffParcel.nullable(),
+  /** True while the order cannot be paid without the number of its device, or an admin's reason (decision 44). */
+  lacksNumber: z.boolean(),
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 

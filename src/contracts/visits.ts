@@ -177,6 +177,11 @@ export const getVisit = endpoint({
   errors: ['not_found'],
 });
 
+/** A tested device; with its number where it was left without one. */
+const settledDevice = visitDevice
+  .pick({ serial: true, noSerialReason: true })
+  .extend({ transactionId: id, agreedPrice: moneyString, priceReason });
+
 /** Buys tested devices of a drop-off; the others stay on the ticket. */
 export const settleVisit = endpoint({
   id: 'visits.settle',
@@ -185,10 +190,7 @@ export const settleVisit = endpoint({
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
-    devices: z
-      .array(z.strictObject({ transactionId: id, agreedPrice: moneyString, priceReason }))
-      .min(1)
-      .max(MAX_QUANTITY),
+    devices: z.array(settledDevice).min(1).max(MAX_QUANTITY),
     payouts,
     registerId,
     second: secondMember.optional(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { needsSerial } from '#domain/counter/serial-required.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -77,6 +78,12 @@ describe('the history of a demo order', () => {
         }
       }
     }
+  });
+
+  test('is paid only with the number of its iPhone, iPad, Apple Watch or Mac', () => {
+    const unnumbered = demo.orders.filter(({ order }) => order.imei === null && needsSerial(order.product.deviceType));
+    expect(unnumbered.length).toBeGreaterThan(10);
+    expect(unnumbered.filter(({ steps }) => steps.some(({ kind }) => kind === 'pay'))).toEqual([]);
   });
 
   test('begins with a device that can be sold', () => {

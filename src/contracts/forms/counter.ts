@@ -7,7 +7,7 @@ import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';
-import { chosen, line, maybeTypedAmount, prose, typedAmount } from './fields.ts';
+import { chosen, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
 import { reversalForm } from './payments.ts';
 
 /** Forms of the buyback POS; contracts/pos-transactions.ts and visits.ts take the same fields. */
@@ -107,6 +107,10 @@ const settledDevice = z.object({
   price: z.string(),
   /** What the customer reads about another price than the one before. */
   reason: z.string(),
+  /** IMEI or serial number of a device that was left without one. */
+  serial: optionalLine(40),
+  /** Why the number cannot be read; asked of an admin. */
+  noSerialReason: optionalLine(200),
 });
 const settleFields = z.object({ devices: z.array(settledDevice), ...payBy.shape });
 export type SettleForm = z.infer<typeof settleFields>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -13,6 +15,8 @@ export interface PaymentGround {
   paymentStatus: PaymentStatus;
   agreedCents: Cents;
   isAdmin: boolean;
+  /** True when the number of the device, or an admin's reason, is still missing (decision 44). */
+  lacksNumber: boolean;
 }
 
 const paymentFields = z.object({
@@ -20,6 +24,15 @@ const paymentFields = z.object({
   method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how you pay.'),
   /** Reason for paying an amount other than the agreed price. */
   reason: optionalLine(500),
+  /** IMEI or serial number, asked where it is not known. */
+  serial: optionalLine(40).check(
+    z.refine(
+      (typed) => typed === '' || readDeviceIdentifier(typed) !== null,
+      'An IMEI has 15 digits, a serial letters and digits',
+    ),
+  ),
+  /** Why the number cannot be read; asked of an admin. */
+  noSerialReason: optionalLine(200),
 });
 export type PaymentForm = z.input<typeof paymentFields>;
 
@@ -30,6 +43,8 @@ export const paymentForm = (ground: PaymentGround) =>
       const problem = checkPayment({ ...ground, amountCents: value.amount, hasReason: value.reason !== '' });
       const wrong = problem === null ? null : messageFor(problem, ground.agreedCents);
       if (wrong !== null) issues.push({ code: 'custom', input: value, path: [wrong.field], message: wrong.text });
+      if (ground.lacksNumber && value.serial === '' && !(ground.isAdmin && value.noSerialReason !== ''))
+        issues.push({ code: 'custom', input: value, path: ['serial'], message: SERIAL_MISSING });
     }),
   );
 

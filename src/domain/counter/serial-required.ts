@@ -20,9 +20,25 @@ const NUMBERED: Readonly<Record<DeviceType, boolean>> = {
   AirTag: false,
 };
 
-/** Returns true for a type of which no device is taken in over the counter without its IMEI or serial number. */
+/** Returns true for a type of which no device is bought without its IMEI or serial number. */
 export function needsSerial(deviceType: DeviceType): boolean {
   return NUMBERED[deviceType];
+}
+
+/** What is known of the number of a device that is taken in or paid. */
+export interface NumberOfDevice {
+  deviceType: DeviceType;
+  /** IMEI or serial number; null where there is none. */
+  serial: string | null;
+  /** Why the number cannot be read; heard from an admin alone. */
+  reason: string | null;
+  isAdmin: boolean;
+}
+
+/** Returns true when a device may not be bought: its number is missing, and no admin has said why (decision 44). */
+export function isNumberMissing({ deviceType, serial, reason, isAdmin }: NumberOfDevice): boolean {
+  if (serial !== null || !needsSerial(deviceType)) return false;
+  return !isAdmin || reason === null || reason.trim() === '';
 }
 
 /** Says what is missing, and who may go on without it. */

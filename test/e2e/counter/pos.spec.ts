@@ -69,7 +69,7 @@ test('finds the orders of a status by the filter above the tabs, in every tab', 
 
 test('names the problem of a payment before it is sent, and ends with the receipt', async ({ page }) => {
   await unlockArea(page, 'pos');
-  const id = await takeOrder(page, 'Rita Receipt');
+  const id = await takeOrder(page, 'Rita Receipt', undefined, { imei: null });
   await setStatus(page, id, 'evaluation');
   await page.goto('/pos');
   await chooseInRow(rowOf(page, 'Rita Receipt'), 'Payment');
@@ -82,6 +82,10 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await dialog.getByRole('radio', { name: /^Card/ }).check();
   await expect(process).toBeDisabled();
   await amount.fill('1000');
+  await process.click();
+  await expect(dialog.getByLabel('IMEI or serial')).toBeFocused();
+  await expect(dialog.getByText('Without it, an admin has to say why.')).toBeVisible();
+  await dialog.getByLabel('IMEI or serial').fill('f2lx 1234 rita');
   await process.click();
   await expect(dialog.getByText('Please say why it is not the agreed $1,020.')).toBeInViewport({ ratio: 0.9 });
   await expect(dialog.getByLabel('Reason')).toBeFocused();

@@ -35,9 +35,9 @@ export function newContext(browser: Browser, baseURL: string): Promise<BrowserCo
  * Takes a mail-in order for a customer like another terminal of the open area: an iPhone in good condition for $1,020.
  * @returns its id
  */
-export async function takeOrder(page: Page, name: string, phone = newPhone()): Promise<string> {
+export async function takeOrder(page: Page, name: string, phone = newPhone(), changes: object = {}): Promise<string> {
   const customer = await post(page, '/api/staff/customers', { name, phone, ...ADDRESS });
-  const order = await post(page, '/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
+  const order = await post(page, '/api/staff/sell-requests', mailOrder({ customerId: customer.id }, changes));
   return order.id;
 }
 

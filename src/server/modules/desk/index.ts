@@ -4,7 +4,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import { findStaffOrder, listNotes, listStaffHistory } from '#server/modules/orders/index.ts';
-import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { lacksNumber, listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import { readStaffParcel } from '#server/modules/shipping/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -18,15 +18,16 @@ export function createDesk(context: Context, catalog: CatalogCache, tracker: Pic
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
     const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
-    const [history, messages, payments, notes, proof, parcel] = await Promise.all([
+    const [history, messages, payments, notes, proof, parcel, isNumberMissing] = await Promise.all([
       listStaffHistory(database, order.id),
       listMessagesOfOrders(database, [order.id]),
       listPaymentsOfOrders(database, [order.id]),
       listNotes(database, [order.id]),
       order.serviceMethod === 'home_pickup' ? readProof(database, order.id) : null,
       order.serviceMethod === 'mail' ? readStaffParcel(database, order.id, tracker.isSimulated) : null,
+      order.imei === null && order.paymentStatus !== 'paid' && lacksNumber(database, order.id),
     ]);
-    return { order, history, messages, payments, notes, proof, parcel };
+    return { order, history, messages, payments, notes, proof, parcel, lacksNumber: isNumberMissing };
   });
   addRoute(exportOrders, async (call) => sendOrders(context, catalog, call));
 }

@@ -63,11 +63,12 @@ export {
 } from './placed-between.queries.ts';
 export { type CheckedOrder, checkOrder, newOrderId } from './placing/check-order.ts';
 export { writeOrder } from './placing/create-order.ts';
-export { noteNoSerial, requireSerial } from './placing/require-serial.ts';
+export { requireSerial } from './placing/require-serial.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
+export { findSoldNumber, keepSoldNumber, WITHOUT_NUMBER } from './sold-number.queries.ts';
 export { changeByCarrier } from './status/change-by-carrier.ts';
 export { changeStatus, refuseRevision } from './status/change-status.ts';
 export { ALL_CHANNELS, moveOrder } from './status/move-order.ts';

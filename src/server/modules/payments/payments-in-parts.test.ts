@@ -41,6 +41,7 @@ const pay = (parts = PARTS) =>
       parts,
       approval: { kind: 'approval', by: null, terminal: crypto.randomUUID() },
       drawer: { registerId: null, seesCash: false },
+      number: { serial: null, noSerialReason: null, isAdmin: false, field: 'serial' },
       reason: null,
       by: BY,
       at: server.clock.now(),

@@ -5,7 +5,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
-import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder, WITHOUT_NUMBER } from '#server/modules/orders/index.ts';
 import { admitPayment } from '#server/modules/price-offers/index.ts';
 import { refuseReturned } from '#server/modules/returns/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
@@ -17,6 +17,7 @@ import type { Approval } from './approval/require-second.ts';
 import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
+import { type GivenNumber, requireNumber } from './require-number.ts';
 
 /** Part of a payment, as the ledger gets it. */
 export interface NewPart extends PaidPart {
@@ -32,6 +33,8 @@ interface NewPayment {
   by: StaffActor;
   /** By `requireSecond`, which every call that pays asks first. */
   approval: Approval;
+  /** Asked before anything is written. */
+  number: GivenNumber;
   at: Date;
   /** The drawer of parts in cash. */
   drawer: DrawerUse;
@@ -44,16 +47,18 @@ interface NewPayment {
  * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
  * database still checks for a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, drawer_closed, register_required, drawer_short
+ * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, drawer_closed, register_required, drawer_short, and
+ * those of `requireNumber`
  */
 export async function recordPayment(
   tx: Transaction,
   context: Pick<Context, 'env'>,
   order: LockedOrder,
-  { parts, reason, by, approval, at, drawer, isToldTogether = false }: NewPayment,
+  { parts, reason, by, approval, number, at, drawer, isToldTogether = false }: NewPayment,
 ): Promise<LedgerEntry[]> {
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
+  const noSerialReason = await requireNumber(tx, order.id, number);
   const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, at });
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
@@ -77,7 +82,8 @@ export async function recordPayment(
     kind: 'paid',
     to: { status: nextStatus(order, 'paid'), paymentStatus: 'paid' },
     by,
-    note: noteOf(parts, reason, approval),
+    note: noteOf(parts, { reason, approval, noSerialReason }),
+    detail: noSerialReason === null ? null : WITHOUT_NUMBER,
     at,
     tell: 'payment',
   });
@@ -101,10 +107,14 @@ function sumOf(parts: readonly NewPart[]): Cents {
   return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function noteOf(parts: readonly NewPart[], reason: string | null, approval: Approval): string {
+function noteOf(
+  parts: readonly NewPart[],
+  { reason, approval, noSerialReason }: Pick<NewPayment, 'reason' | 'approval'> & { noSerialReason: string | null },
+): string {
   const [only] = parts;
   const by = parts.length === 1 && only !== undefined ? only.method : describeParts(parts);
   const approved = approval.by === null ? '' : `, approved by ${approval.by.name}`;
   const paid = `${formatMoney(sumOf(parts))} by ${by}${approved}`;
-  return reason === null ? paid : `${paid}: ${reason}`;
+  const why = reason === null ? paid : `${paid}: ${reason}`;
+  return noSerialReason === null ? why : `${why}. Without IMEI or serial number: ${noSerialReason}`;
 }

@@ -22,7 +22,7 @@ type Body = Call<typeof createPayment>['body'];
  * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
  * order is locked during the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, order_on_hold,
- * offer_unanswered, drawer_closed, register_required, drawer_short, and those of `requireSecond`
+ * offer_unanswered, drawer_closed, register_required, drawer_short, and those of `requireSecond` and `requireNumber`
  */
 export async function takePayment(
   context: Context,
@@ -49,7 +49,11 @@ export async function takePayment(
       const approval = await requireSecond(tx, context, asked);
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
-      const payment = { parts: [part], reason: body.reason ?? null, by, approval, at, drawer };
+      const number = {
+        ...{ serial: body.serial ?? null, noSerialReason: body.noSerialReason ?? null },
+        ...{ isAdmin, field: 'serial' },
+      };
+      const payment = { parts: [part], reason: body.reason ?? null, by, approval, number, at, drawer };
       const [entry] = await recordPayment(tx, context, order, payment);
       if (entry === undefined) throw new Error('A payment has at least one part');
       return { status: 201, body: toWire(entry) };

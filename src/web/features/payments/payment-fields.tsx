@@ -55,6 +55,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           Use Exact Amount
         </Button>
       </div>
+      {ground.lacksNumber && <NumberFields isAdmin={ground.isAdmin} control={control} />}
       <FormField control={control} name="method">
         {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
       </FormField>
@@ -82,6 +83,41 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
       )}
       <Total control={control} />
     </form>
+  );
+}
+
+/** Asks for the number of a device that was neither named by its seller nor read at the bench or the door (decision 44). */
+function NumberFields({ control, isAdmin }: Pick<PaymentState['form'], 'control'> & { isAdmin: boolean }) {
+  const serial = useTyped({ control, name: 'serial' });
+  return (
+    <>
+      <FormField control={control} name="serial">
+        {(field) => (
+          <TextField
+            label="IMEI or serial"
+            hint="On the device: Settings > General > About. On an iPhone, dial *#06#."
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            {...field}
+          />
+        )}
+      </FormField>
+      {isAdmin && serial.trim() === '' && (
+        <FormField control={control} name="noSerialReason" decides={['serial']}>
+          {(field) => (
+            <TextField
+              label="No number? Say why it can't be read"
+              optional
+              hint="Stays in the order's history. Only an admin can pay for a device without its number."
+              maxLength={200}
+              autoComplete="off"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ const form = (changes: Partial<PaymentForm>): PaymentForm => ({
   amount: '850',
   method: 'cash',
   reason: '',
+  serial: '',
+  noSerialReason: '',
   ...changes,
 });
 
@@ -35,6 +37,18 @@ describe('a payment', () => {
   test('asks no reason for a payment of the agreed price, the revised one if there is one', () => {
     expect(checkForm(form({}), ORDER, false)).toEqual({});
     expect(checkForm(form({ amount: '700' }), CUT, false)).toEqual({});
+  });
+
+  test.each([
+    ['nobody names', {}, false, true],
+    ['a clerk types', { serial: 'F2LX1234ABCD' }, false, false],
+    ['a clerk mistypes', { serial: '12' }, false, true],
+    ['a clerk calls unreadable', { noSerialReason: 'No display' }, false, true],
+    ['an admin calls unreadable', { noSerialReason: 'No display' }, true, false],
+  ] as const)('asks for a missing number that %s, or not (decision 44)', (_, typed, isAdmin, isAsked) => {
+    const wrong = wrongFields(paymentForm(groundOf(ORDER, isAdmin, true)), form(typed));
+    expect(Object.keys(wrong)).toEqual(isAsked ? ['serial'] : []);
+    expect(checkForm(form({}), ORDER, isAdmin)).toEqual({});
   });
 
   test('asks a reason for a payment below the agreed price', () => {

@@ -7,16 +7,16 @@ import { feeOf } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { PaymentBody } from './payments.api.ts';
 
-export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '' };
+export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '', serial: '', noSerialReason: '' };
 
 /** Returns the facts that decide on a payment of this order; the agreed price is the revised one if there is one. */
-export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean): PaymentGround {
+export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentGround {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
     quotedCents: parseMoney(quotedPrice) ?? 0,
     finalCents: finalPrice === null ? null : parseMoney(finalPrice),
   });
-  return { status, paymentStatus, agreedCents: agreed, isAdmin };
+  return { status, paymentStatus, agreedCents: agreed, isAdmin, lacksNumber };
 }
 
 /** Fields of an order that its payment depends on. Money as on the wire. */
@@ -41,7 +41,7 @@ export function isFilled({ amount, method }: PaymentForm): boolean {
 
 /** Builds the body of a form that has passed its checks. */
 export function paymentBody(
-  { amount, method, reason }: z.output<ReturnType<typeof paymentForm>>,
+  { amount, method, reason, serial, noSerialReason }: z.output<ReturnType<typeof paymentForm>>,
   order: PaidOrder,
 ): PaymentBody {
   const isAgreed = amount === groundOf(order, false).agreedCents;
@@ -51,5 +51,7 @@ export function paymentBody(
     method,
     feeAmount: toDecimal(feeOf(method)),
     ...(reason === '' || isAgreed ? {} : { reason }),
+    ...(serial === '' ? {} : { serial }),
+    ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),
   };
 }

@@ -23,7 +23,7 @@ export function usePayment(opened: StaffOrder) {
   const [isUnsure, setIsUnsure] = useState(false);
   const { data: desk, refetch } = useQuery(orderDesk(opened.id));
   const order = desk?.order ?? opened;
-  const ground = groundOf(order, useOpenGate().staff.areas.includes('admin'));
+  const ground = groundOf(order, useOpenGate().staff.areas.includes('admin'), desk?.lacksNumber);
   const form = useForm({
     schema: paymentForm(ground),
     initial: EMPTY_FORM,

@@ -79,12 +79,13 @@ describe('the user of an order’s customer', () => {
 test('placing an order replays an answer that an earlier version stored', async () => {
   const guest = await newGuest(server);
   const headers = { 'idempotency-key': newKey() };
-  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+  const order = mailOrder(guest);
+  const { body } = await guest.browser.post('/api/sell-requests', order, headers);
   await server.context.database.query(
     plain(`update idempotency_keys set body = (body::jsonb #- '{customer,user}')::text where key = $1`, [
       headers['idempotency-key'],
     ]),
   );
-  const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+  const again = await guest.browser.post('/api/sell-requests', order, headers);
   expect([again.status, again.body]).toEqual([201, body]);
 });

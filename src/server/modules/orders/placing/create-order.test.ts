@@ -109,9 +109,9 @@ describe('the terms of an order', () => {
   test('stay those of the first answer when it is repeated without them', async () => {
     const guest = await newGuest(server);
     const key = { 'idempotency-key': newKey() };
-    const agreed = mailOrder(guest, { termsVersion: TERMS_VERSION });
-    const first = await guest.browser.post('/api/sell-requests', agreed, key);
-    const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), key);
+    const bare = mailOrder(guest);
+    const first = await guest.browser.post('/api/sell-requests', { ...bare, termsVersion: TERMS_VERSION }, key);
+    const again = await guest.browser.post('/api/sell-requests', bare, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
@@ -247,9 +247,10 @@ describe('under one Idempotency-Key, placing an order', () => {
   test('repeats the first answer after the price has changed', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
-    const first = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    const order = mailOrder(guest);
+    const first = await guest.browser.post('/api/sell-requests', order, headers);
     await server.context.database.query(plain('update products set base_price_cents = 110000 where id = 1'));
-    const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    const again = await guest.browser.post('/api/sell-requests', order, headers);
     await server.context.database.query(plain('update products set base_price_cents = 120000 where id = 1'));
     expect([again.status, again.body]).toEqual([201, first.body]);
   });

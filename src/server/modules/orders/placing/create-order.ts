@@ -26,7 +26,7 @@ import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '.
 import { windowOf } from '../status/status-change.queries.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
-import { noteNoSerial, requireSerial } from './require-serial.ts';
+import { requireSerial } from './require-serial.ts';
 import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -133,9 +133,7 @@ export async function createOrderByStaff(
     },
     create: async (tx, { checked, reason }) => {
       if (checked.order.serviceMethod === 'counter') await refuseHeld(tx, checked.order.imei);
-      const written = writeOrder(tx, checked, { author, taking });
-      noteNoSerial(tx, { orderId: checked.order.id, reason, by: author, at: checked.now });
-      return written;
+      return writeOrder(tx, checked, { author, taking, noSerialReason: reason });
     },
   };
   return refuseFull(() => createOnce(context.database, request, creation));
@@ -151,18 +149,20 @@ interface PlacedHow {
   termsVersion?: CreateOrderBody['termsVersion'];
   /** True when the visit tells its customer of all its devices at once. */
   isToldWithVisit?: boolean;
+  /** Why the number of a device at the counter cannot be read, by `requireSerial`. */
+  noSerialReason?: string | null;
 }
 
 /** Writes a checked order with the commit: its row, its history, its place and its event. */
 export function writeOrder(
   tx: Transaction,
   { order: checked, price, product, now }: CheckedOrder,
-  { author, taking, tick, referral, termsVersion = null, isToldWithVisit = false }: PlacedHow,
+  { author, taking, tick, referral, termsVersion = null, isToldWithVisit = false, noSerialReason = null }: PlacedHow,
 ): Answer<Order> {
   const order = { ...checked, termsVersion };
   const { rule: priceRule, priceCents: quotedPriceCents, factorsVersion } = price;
   const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
-  insertOrder(tx, row, author);
+  insertOrder(tx, row, author, noSerialReason);
   keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
   if (isToldWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit });
   else emit(tx, orderCreated, order.id);

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { WITHOUT_NUMBER } from '../sold-number.queries.ts';
 
 /** Stored values of a new order, except derived ones. */
 export interface NewOrder {
@@ -30,15 +31,28 @@ const noteCreated = statement({
   name: 'order-event-created',
   params: z.object({
     ...orderShape.pick({ id: true, status: true, createdAt: true }).shape,
-    ...{ actor: z.string(), memberId: z.uuid().nullable() },
+    ...{ actor: z.string(), memberId: z.uuid().nullable(), note: z.string().nullable(), detail: z.string().nullable() },
   }),
-  sql: sql`insert into order_events (order_id, kind, to_status, actor, member_id, at)
-    values (:id, 'created', :status, :actor, :memberId, :createdAt)`,
+  sql: sql`insert into order_events (order_id, kind, to_status, actor, member_id, note, detail, at)
+    values (:id, 'created', :status, :actor, :memberId, :note, :detail, :createdAt)`,
 });
 
-/** Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`). */
-export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, author: StaffAuthor = null): void {
+/**
+ * Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`).
+ * @param noSerialReason why the number of a device that is taken in cannot be read; null where nothing is missing
+ */
+export function insertOrder(
+  tx: Transaction,
+  { order, ...price }: NewOrder,
+  author: StaffAuthor = null,
+  noSerialReason: string | null = null,
+): void {
   const { id, status, createdAt } = order;
   tx.write(insert, { ...order, ...price, updatedAt: createdAt, statusSince: createdAt });
-  tx.write(noteCreated, { id, status, createdAt, ...(author ?? { actor: 'customer', memberId: null }) });
+  const by = author ?? { actor: 'customer', memberId: null };
+  const waived =
+    noSerialReason === null
+      ? { note: null, detail: null }
+      : { note: `Taken in without IMEI or serial number: ${noSerialReason}`, detail: JSON.stringify(WITHOUT_NUMBER) };
+  tx.write(noteCreated, { id, status, createdAt, ...by, ...waived });
 }

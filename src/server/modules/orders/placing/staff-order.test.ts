@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffOrder } from '#contracts/staff-orders.ts';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
-import { ADDRESS, mailOrder, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { ADDRESS, mailOrder, newKey, newPhone, newSerial, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
@@ -55,7 +55,9 @@ describe('an order taken by staff', () => {
   test('is placed once per Idempotency-Key', async () => {
     const customer = (await newCustomer()).body;
     const key = newKey();
-    const [first, second] = await Promise.all([take(customer.id, {}, pos, key), take(customer.id, {}, pos, key)]);
+    const device = { imei: newSerial() };
+    const placed = () => take(customer.id, device, pos, key);
+    const [first, second] = await Promise.all([placed(), placed()]);
     expect([first.status, second.body]).toEqual([201, first.body]);
     expect((await pos.get(`/api/sell-requests?customerId=${customer.id}`)).body).toHaveLength(1);
   });

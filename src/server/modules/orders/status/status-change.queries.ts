@@ -56,6 +56,8 @@ export const changeDetail = z.object({
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
   contest: contestStep.nullish(),
+  /** True where an admin said in the note why the number of the device cannot be read (decision 44). */
+  isWithoutNumber: z.literal(true).optional(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
 

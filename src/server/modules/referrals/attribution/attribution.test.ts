@@ -76,8 +76,11 @@ describe('an order by a shared link', () => {
 
   test('gets its first answer when it is repeated without the link, which has expired meanwhile', async () => {
     const [seller, key] = [await newSeller(shop.server), newKey()];
-    const first = await orderBy(seller, shop.dana.code, { followedAt: shop.now(), key });
-    const again = await seller.browser.post('/api/sell-requests', mailOrder(seller), { 'idempotency-key': key });
+    const { imei } = mailOrder(seller);
+    const first = await orderBy(seller, shop.dana.code, { followedAt: shop.now(), key, imei });
+    const again = await seller.browser.post('/api/sell-requests', mailOrder(seller, { imei }), {
+      'idempotency-key': key,
+    });
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await shop.referrals()).toHaveLength(1);
   });

@@ -6,7 +6,13 @@ import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
 import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/index.ts';
-import { type HoldSecond, paymentsTogether, recordPayment, requireSecond } from '#server/modules/payments/index.ts';
+import {
+  type GivenNumber,
+  type HoldSecond,
+  paymentsTogether,
+  recordPayment,
+  requireSecond,
+} from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -38,7 +44,7 @@ export function checkDeal(
 
 interface Purchase {
   /** With the place of each in the request. */
-  deals: readonly (Deal & { orderId: string; place: number })[];
+  deals: readonly (Deal & Pick<GivenNumber, 'serial' | 'noSerialReason'> & { orderId: string; place: number })[];
   /** Together the sum of the agreed prices. */
   payouts: readonly Payout[];
   by: StaffActor;
@@ -74,7 +80,7 @@ export async function buyDevices(
   );
   const paymentIds: string[] = [];
   const isToldTogether = deals.length > 1;
-  for (const [index, { orderId, place, ...deal }] of deals.entries()) {
+  for (const [index, { orderId, place, serial, noSerialReason, ...deal }] of deals.entries()) {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     if (order.paymentStatus === 'paid') fail('already_paid');
     if (!isWithShop(order)) fail('order_not_payable');
@@ -83,7 +89,8 @@ export async function buyDevices(
     const drawer = { registerId, seesCash: isAdmin };
     // A reason for another price is in the history of the order; one for the same price is why it is paid.
     const reason = deal.agreedCents === agreedBefore(order) ? deal.reason : null;
-    const payment = { parts: parts[index] ?? [], reason, by, approval, at, drawer, isToldTogether };
+    const number = { serial, noSerialReason, isAdmin, field: `devices.${place}.serial` };
+    const payment = { parts: parts[index] ?? [], reason, by, approval, number, at, drawer, isToldTogether };
     const [entry] = await recordPayment(tx, context, agreed, payment);
     if (entry !== undefined) paymentIds.push(entry.id);
     await tx.flush();

@@ -3,7 +3,7 @@ import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
-import { insertNote, newOrderId, noteNoSerial, writeOrder } from '#server/modules/orders/index.ts';
+import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -52,7 +52,9 @@ export async function takeIn(
       const id = await writeVisit(tx, body, checked, { by, at });
       if (body.kind === 'purchase') {
         const deals = checked.devices.map(({ checked: { order }, agreedCents, priceReason: reason }, place) => {
-          return { orderId: order.id, place, agreedCents, reason };
+          // Written with the order just now.
+          const number = { serial: null, noSerialReason: null };
+          return { orderId: order.id, place, agreedCents, reason, ...number };
         });
         const registerId = body.registerId ?? null;
         await buyDevices(tx, context, {
@@ -98,13 +100,12 @@ async function writeVisit(
   for (const [index, { checked, range, custodyReason, noSerialReason }] of devices.entries()) {
     const { id: orderId } = checked.order;
     writeOrder(tx, checked, {
-      ...{ author: by, taking: { holder: null, mayOverbook: false }, isToldWithVisit: true },
+      ...{ author: by, taking: { holder: null, mayOverbook: false }, isToldWithVisit: true, noSerialReason },
     });
     insertVisitOrder(tx, {
       ...{ orderId, visitId: id, position: index + 1 },
       ...{ rangeFromCents: range?.fromCents ?? null, rangeToCents: range?.toCents ?? null },
     });
-    noteNoSerial(tx, { orderId, reason: noSerialReason, by, at });
     if (custodyReason === null) continue;
     const text = `Taken in although the device was with the shop: ${custodyReason}`;
     insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });

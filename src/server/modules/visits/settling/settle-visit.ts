@@ -33,9 +33,10 @@ export async function settle(
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => {
       const taken = (await listVisitOrders(database, params.id)).map(({ orderId }) => orderId);
-      const deals = body.devices.map(({ transactionId: orderId, agreedPrice, priceReason }, place) => {
+      const deals = body.devices.map((device, place) => {
+        const { transactionId: orderId, agreedPrice, priceReason, serial = null, noSerialReason = null } = device;
         const agreedCents = readCents(agreedPrice, `devices.${place}.agreedPrice`);
-        return { orderId, place, agreedCents, reason: priceReason?.trim() || null };
+        return { orderId, place, agreedCents, reason: priceReason?.trim() || null, serial, noSerialReason };
       });
       const ids = new Set(deals.map(({ orderId }) => orderId));
       if (ids.size < deals.length || deals.some(({ orderId }) => !taken.includes(orderId))) fail('not_found');

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
+import { needsSerial } from '#domain/counter/serial-required.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { ApiError, pathOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
@@ -9,7 +11,7 @@ import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { FormField } from '#web/ui/form/form-field.tsx';
+import { type BoundField, FormField } from '#web/ui/form/form-field.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { settleVisit, type Transaction, type Visit } from '../counter.api.ts';
@@ -39,7 +41,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
     schema: settleForm(devices.map(beforeOf)),
     initial: {
       devices: devices.map((device) => ({
-        ...{ transactionId: device.id, isBought: true, reason: '' },
+        ...{ transactionId: device.id, isBought: true, reason: '', serial: '', noSerialReason: '' },
         price: toDecimal(beforeOf(device)),
       })),
       ...PAID_IN_CASH,
@@ -49,10 +51,12 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       const payouts = payoutsOf(typed, settledCents(typed));
       const registerId = payouts.some(({ method }) => method === 'cash') ? terminalRegister() : undefined;
       const body = {
-        devices: bought.map(({ transactionId, price, reason }) => ({
+        devices: bought.map(({ transactionId, price, reason, serial, noSerialReason }) => ({
           transactionId,
           agreedPrice: toDecimal(readTypedAmount(price) ?? 0),
           priceReason: reason.trim() || null,
+          ...(serial === '' ? {} : { serial }),
+          ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),
         })),
         payouts: payouts.map(({ method, cents }) => ({ method, amount: toDecimal(cents) })),
         ...(registerId === undefined ? {} : { registerId }),
@@ -65,7 +69,9 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       onClose();
       setTimeout(onPaid);
     },
-    listed: devices.flatMap((_, index) => [`devices.${index}.price` as const, `devices.${index}.reason` as const]),
+    listed: devices.flatMap((_, index) =>
+      (['price', 'reason', 'serial'] as const).map((name) => `devices.${index}.${name}` as const),
+    ),
     tell: (error, _, { readTyped }) => {
       const { text, isOfDrawer: isCash } = payingFailure(error, 'The devices could not be paid.');
       setOfDrawer(isCash);
@@ -74,12 +80,11 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
         error instanceof ApiError ? /^devices\.(\d+)\.(\w+)$/.exec(Object.keys(error.errors)[0] ?? '') : null;
       const place = places[Number(field?.[1] ?? -1)];
       if (place === undefined) return text;
-      return field?.[2] === 'priceReason'
-        ? { [`devices.${place}.reason`]: text }
-        : { [`devices.${place}.price`]: text };
+      return { [`devices.${place}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
     },
   });
   const { control } = form;
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
   const [typed, payBy] = useTyped({ control, name: ['devices', 'payBy'] });
   const total = settledCents({ devices: typed });
   return (
@@ -126,6 +131,16 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
                 )}
               </FormField>
             )}
+            {isBought && device.serial === null && needsSerial(device.deviceType) && (
+              <NumberFields
+                isAdmin={isAdmin}
+                bind={(name, children) => (
+                  <FormField control={control} name={`devices.${index}.${name}`}>
+                    {children}
+                  </FormField>
+                )}
+              />
+            )}
             {isBought && isOther && (
               <FormField control={control} name={`devices.${index}.reason`}>
                 {(field) => <TextField label="Reason" hint="The customer reads it." maxLength={200} {...field} />}
@@ -143,6 +158,42 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
         )}
       />
     </FormDialog>
+  );
+}
+
+/** Fields of a device by those of the call, for what the server refuses. */
+const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 'reason', serial: 'serial' };
+
+interface NumberFieldsProps {
+  isAdmin: boolean;
+  bind: (name: 'serial' | 'noSerialReason', children: (field: BoundField<string>) => ReactNode) => ReactNode;
+}
+
+/** Asks for the number of a device that was left without one (decision 44). */
+function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
+  return (
+    <>
+      {bind('serial', (field) => (
+        <TextField
+          label="IMEI or serial"
+          hint="Leave it empty if an admin has said why it can't be read."
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          {...field}
+        />
+      ))}
+      {isAdmin &&
+        bind('noSerialReason', (field) => (
+          <TextField
+            label="No number? Say why it can't be read"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            {...field}
+          />
+        ))}
+    </>
   );
 }
 

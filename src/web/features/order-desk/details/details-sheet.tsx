@@ -153,6 +153,7 @@ export function DetailsSheet({
               <div className="grid grid-cols-1 gap-6">
                 <OrderFacts
                   order={desk.order}
+                  lacksNumber={desk.lacksNumber}
                   onMove={isAdmin && mayMove(desk.order) ? () => onMove(desk.order) : null}
                 />
                 {desk.order.finalPrice !== null && (

@@ -52,12 +52,14 @@ function FactSection({ title, facts }: { title: string; facts: readonly Fact[] }
 
 interface OrderFactsProps {
   order: StaffOrder;
+  /** True while the order cannot be paid without the number of its device. */
+  lacksNumber: boolean;
   /** Moves the pickup; null where the reader may not, or nothing is to be moved. */
   onMove: (() => void) | null;
 }
 
 /** Shows the facts of an order: status and price, device, customer, service. */
-export function OrderFacts({ order, onMove }: OrderFactsProps) {
+export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
   const { timeZone } = usePageData().shop;
   const { finalPrice, estimatedCompletion, batteryHealth, imei, customer, customerId, serviceMethod } = order;
   const { appointmentDate, appointmentTime, trackingNumber, shippingLabelUrl } = order;
@@ -87,7 +89,11 @@ export function OrderFacts({ order, onMove }: OrderFactsProps) {
           { term: 'Carrier', value: order.carrier === 'unlocked' ? 'Factory Unlocked' : order.carrierName },
           { term: 'Lock status', value: order.lockStatus },
           { term: 'Battery health', value: batteryHealth === null ? null : `${batteryHealth}%` },
-          { term: 'IMEI or serial', value: imei && <span className="font-mono">{imei}</span> },
+          {
+            term: 'IMEI or serial',
+            isWide: imei === null,
+            value: imei === null ? lacksNumber && 'Needed before payment' : <span className="font-mono">{imei}</span>,
+          },
         ]}
       />
       <FactSection
