@@ -1,1 +1,2 @@
-export { DownloadPrices, downloadPrices, PriceManager } from './price-manager.tsx';
+export { DownloadPrices, downloadPrices } from './download-prices.tsx';
+export { PriceManager } from './late-price-manager.tsx';

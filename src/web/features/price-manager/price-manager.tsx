@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { pathOf } from '#web/lib/api.ts';
 import { PRODUCT_PARAM } from '#web/lib/order-param.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { DownloadIcon } from '#web/ui/icons.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
@@ -37,20 +34,5 @@ export function PriceManager() {
       <SectionNav label="Price Manager" sections={SECTIONS} chosen={section} onChoose={setSection} />
       <Content />
     </section>
-  );
-}
-
-/** Opens the price list in a new tab (S2). */
-export function downloadPrices(): void {
-  window.open(pathOf('prices.download'), '_blank', 'noreferrer');
-}
-
-/** Links to the price list, in a new tab. */
-export function DownloadPrices() {
-  return (
-    <a href={pathOf('prices.download')} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-      <DownloadIcon className="size-5" />
-      Download Prices
-    </a>
   );
 }
