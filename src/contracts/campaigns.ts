@@ -17,16 +17,8 @@ const marketers = ['admin'] as const;
 /** A time as browsers write it. */
 const startTime = instant.max(40);
 
-/** E-mail of a template to all contacts, or to those with one of its tags (S3). */
-export const campaign = z.object({
-  id,
-  name: z.string(),
-  subject: z.string(),
-  status: z.enum(CAMPAIGN_STATUSES),
-  /** Why it is paused; null unless it is. */
-  pauseReason: z.enum(PAUSE_REASONS).nullable(),
-  /** When it starts by itself; null where it was started by hand, or not at all. */
-  scheduledAt: instant.nullable(),
+/** Counts of a campaign's people. */
+export const campaignCounts = z.object({
   /** People to whom it goes: sent, failed, uncertain and waiting ones. 0 until it starts. */
   recipientCount: z.int(),
   /** People of the audience who do not get it. 0 until it starts. */
@@ -48,6 +40,19 @@ export const campaign = z.object({
   complaintCount: z.int(),
   /** Orders that its readers placed within 30 days of their e-mail, by our own ledger. */
   orders: z.int(),
+});
+
+/** E-mail of a template to all contacts, or to those with one of its tags (S3). */
+export const campaign = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it is paused; null unless it is. */
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  /** When it starts by itself; null where it was started by hand, or not at all. */
+  scheduledAt: instant.nullable(),
+  ...campaignCounts.shape,
   /** Dollars that were paid for them so far, as a decimal string. */
   paid: z.string(),
   createdAt: instant,

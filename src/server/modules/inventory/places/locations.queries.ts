@@ -1,56 +1,43 @@
 import { z } from 'zod';
+import { type StockLocation, stockLocation } from '#contracts/stock-places.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const locationRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  code: z.string(),
-  isActive: z.boolean(),
-  units: z.int(),
-});
-export type LocationRow = z.infer<typeof locationRow>;
+const locations = entity('stock_locations', stockLocation.omit({ code: true, units: true }).shape);
 
-const COLUMNS = sql`l.id, l.name, 'L-' || substr(l.code, 2) as code, l.is_active as "isActive",
+const COLUMNS = sql`${locations.columns('l')}, 'L-' || substr(l.code, 2) as code,
   (select count(*)::int from units n where n.location_id = l.id and n.ended_on is null) as units`;
 
 const all = statement({
   name: 'locations-list',
-  row: locationRow,
+  row: stockLocation,
   sql: sql`select ${COLUMNS} from stock_locations l order by l.is_active desc, lower(l.name), l.id`,
 });
 
 /** Lists the places with their units in stock, by name, those out of use last. */
-export async function listLocationRows(db: Queryable): Promise<LocationRow[]> {
+export async function listLocationRows(db: Queryable): Promise<StockLocation[]> {
   return db.query(all);
 }
 
 const one = statement({
   name: 'location-find',
   params: z.object({ id: z.uuid() }),
-  row: locationRow,
+  row: stockLocation,
   sql: sql`select ${COLUMNS} from stock_locations l where l.id = :id`,
 });
 
 /** @returns null where there is no such place */
-export async function findLocation(db: Queryable, id: string): Promise<LocationRow | null> {
+export async function findLocation(db: Queryable, id: string): Promise<StockLocation | null> {
   const [row] = await db.query(one, { id });
   return row ?? null;
 }
 
-const share = statement({
-  name: 'location-share',
-  params: z.object({ id: z.uuid() }),
-  row: z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() }),
-  sql: sql`select id, name, is_active as "isActive" from stock_locations where id = :id for share`,
-});
+const share = statement({ name: 'location-share', ...locations.select(['id'], sql`for share`) });
 
 /** Reads a place and keeps it in use until the transaction ends. @returns null where there is no such place */
-export async function holdLocation(
-  tx: Transaction,
-  id: string,
-): Promise<Pick<LocationRow, 'id' | 'name' | 'isActive'> | null> {
+export async function holdLocation(tx: Transaction, id: string): Promise<z.infer<typeof locations.row> | null> {
   const [row] = await tx.query(share, { id });
   return row ?? null;
 }
@@ -63,7 +50,7 @@ const lock = statement({
 });
 
 /** Has changes of a place wait for each other, and for those who put units there. @returns null where there is none */
-export async function lockLocation(tx: Transaction, id: string): Promise<LocationRow | null> {
+export async function lockLocation(tx: Transaction, id: string): Promise<StockLocation | null> {
   await tx.query(lock, { id });
   return findLocation(tx, id);
 }
@@ -107,16 +94,9 @@ export async function insertLocation(
   return row;
 }
 
-const write = statement({
-  name: 'location-write',
-  params: z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() }),
-  sql: sql`update stock_locations set name = :name, is_active = :isActive where id = :id`,
-});
+const write = statement({ name: 'location-write', ...locations.update(['id']) });
 
 /** Breaks `stock_locations_name` for a name in use. */
-export async function writeLocation(
-  tx: Transaction,
-  location: Pick<LocationRow, 'id' | 'name' | 'isActive'>,
-): Promise<void> {
+export async function writeLocation(tx: Transaction, location: z.infer<typeof locations.row>): Promise<void> {
   await tx.query(write, location);
 }

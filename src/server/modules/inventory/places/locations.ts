@@ -6,14 +6,7 @@ import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import {
-  holdLocation,
-  insertLocation,
-  isLocationUsed,
-  type LocationRow,
-  lockLocation,
-  writeLocation,
-} from './locations.queries.ts';
+import { holdLocation, insertLocation, isLocationUsed, lockLocation, writeLocation } from './locations.queries.ts';
 
 /** Adds a place where units are kept. @throws Failure location_exists */
 export async function createLocation(
@@ -63,7 +56,7 @@ async function tellTaken<Result>(work: () => Promise<Result>): Promise<Result> {
  * Reads a place that gets units or is counted, and keeps it in use until the transaction ends.
  * @throws Failure location_inactive, also for a place that there is not
  */
-export async function usePlace(tx: Transaction, id: string): Promise<Pick<LocationRow, 'id' | 'name'>> {
+export async function usePlace(tx: Transaction, id: string): Promise<Pick<StockLocation, 'id' | 'name'>> {
   const place = await holdLocation(tx, id);
   return place?.isActive ? place : fail('location_inactive');
 }

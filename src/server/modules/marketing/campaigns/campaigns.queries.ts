@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignCounts } from '#contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES, PAUSE_REASONS } from '#domain/marketing/campaigns.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -43,21 +44,7 @@ const state = campaigns.pick(
 export type CampaignState = z.infer<typeof state.row>;
 
 const listed = campaigns.omit('body', 'links', 'tags', 'workedAt', 'judgedSent', 'judgedFailed', 'judgedComplained');
-const countedRow = listed.row.extend({
-  recipientCount: z.int(),
-  excludedCount: z.int(),
-  sentCount: z.int(),
-  failedCount: z.int(),
-  uncertainCount: z.int(),
-  waitingCount: z.int(),
-  openCount: z.int(),
-  clickCount: z.int(),
-  scannerClickCount: z.int(),
-  bounceCount: z.int(),
-  complaintCount: z.int(),
-  orders: z.int(),
-  paidCents: z.int(),
-});
+const countedRow = listed.row.extend({ ...campaignCounts.shape, paidCents: z.int() });
 /** A campaign with its counts, read from the rows of its audience: none can drift from them. */
 export type CountedCampaign = z.infer<typeof countedRow>;
 

@@ -1,17 +1,14 @@
-import type { Campaign, CampaignRecipient } from '#contracts/campaigns.ts';
+import { type Campaign, type CampaignRecipient, campaignCounts } from '#contracts/campaigns.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { CountedCampaign } from './campaigns.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
 /** Writes a campaign as the contract declares it. */
 export function describeCampaign(row: CountedCampaign): Campaign {
-  const { id, name, subject, status, pauseReason, scheduledAt, startedAt, createdAt } = row;
-  const { recipientCount, excludedCount, sentCount, failedCount, uncertainCount, waitingCount } = row;
-  const { openCount, clickCount, scannerClickCount, bounceCount, complaintCount, orders, paidCents } = row;
+  const { id, name, subject, status, pauseReason, scheduledAt, startedAt, createdAt, paidCents } = row;
   return {
-    ...{ id, name, subject, status, pauseReason, scheduledAt: instantOf(scheduledAt) },
-    ...{ recipientCount, excludedCount, sentCount, failedCount, uncertainCount, waitingCount },
-    ...{ openCount, clickCount, scannerClickCount, bounceCount, complaintCount, orders, paid: toDecimal(paidCents) },
+    ...campaignCounts.parse(row),
+    ...{ id, name, subject, status, pauseReason, scheduledAt: instantOf(scheduledAt), paid: toDecimal(paidCents) },
     ...{ createdAt: createdAt.toISOString(), sentAt: instantOf(startedAt) },
   };
 }

@@ -1,31 +1,10 @@
 import { z } from 'zod';
-import type { LoggedMessage } from '#contracts/messages.ts';
-import {
-  DELIVERY_STATES,
-  MESSAGE_CHANNELS,
-  MESSAGE_PURPOSES,
-  MESSAGE_STATUSES,
-  WAITING_REASONS,
-} from '#domain/messages.ts';
+import { type LoggedMessage, loggedMessage } from '#contracts/messages.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** A message as the log has it. */
-export const logged = z.object({
-  id: z.uuid(),
-  channel: z.enum(MESSAGE_CHANNELS),
-  purpose: z.enum(MESSAGE_PURPOSES),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
-  waitsFor: z.enum(WAITING_REASONS).nullable(),
+export const logged = loggedMessage.extend({
   waitsUntil: z.date().nullable(),
-  error: z.string().nullable(),
-  delivery: z.enum(DELIVERY_STATES).nullable(),
-  deliveryCode: z.string().nullable(),
-  sellRequestId: z.uuid().nullable(),
-  provider: z.string().nullable(),
-  attempts: z.int(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
 });
