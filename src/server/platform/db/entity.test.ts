@@ -55,7 +55,10 @@ describe('an entity', () => {
     expect(text(found)).toBe(
       'select amount_cents as "amountCents" from shop_visits where id = :id and ended_as = :end for update',
     );
-    expect([Object.keys(found.params.shape), Object.keys(found.row.shape)]).toEqual([['id', 'end'], ['amountCents']]);
+    expect([Object.keys(found.params().shape), Object.keys(found.row().shape)]).toEqual([
+      ['id', 'end'],
+      ['amountCents'],
+    ]);
   });
 
   test('parses a row', () => {

@@ -1,42 +1,48 @@
 import { z } from 'zod';
-import { fieldName, identifier, joinSql, parameter, type Sql, sql } from './sql.ts';
+import { Sql } from './sql.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Row<Fields extends Shape> = z.ZodObject<z.core.util.Writeable<Fields>>;
 type Key<Fields> = keyof Fields & string;
-/** Columns by field. */
+/** Columns of the fields that have another name. */
 type Names = Readonly<Record<string, string | undefined>>;
 
 /** Parts of a statement that writes a row: `...expenses.insert()`. */
 interface Writing<Fields extends Shape> {
-  params: Row<Fields>;
+  params: () => Row<Fields>;
   sql: Sql;
 }
 
 /** Parts of a statement that reads rows by some of their fields. */
 interface Reading<Fields extends Shape, By extends Shape> {
-  params: Row<By>;
-  row: Row<Fields>;
+  params: () => Row<By>;
+  row: () => Row<Fields>;
   sql: Sql;
 }
 
 interface Table<All extends Shape> {
-  name: Sql;
+  name: string;
   fields: All;
   names: Names;
 }
 
+const NOTHING = new Sql('');
+
 /** Some columns of a table, or all: their row, and the texts that read and write it. */
 class Entity<All extends Shape, Fields extends Shape> {
-  /** Schema of a row. */
-  readonly row: Row<Fields>;
   readonly #table: Table<All>;
   readonly #fields: Fields;
+  #row: Row<Fields> | undefined;
 
   constructor(table: Table<All>, fields: Fields) {
-    this.row = z.object(fields);
     this.#table = table;
     this.#fields = fields;
+  }
+
+  /** Schema of a row, made when it is first asked for: a start of the server needs none (decision 064). */
+  get row(): Row<Fields> {
+    this.#row ??= z.object(this.#fields);
+    return this.#row;
   }
 
   /** Narrows to some fields. */
@@ -51,38 +57,33 @@ class Entity<All extends Shape, Fields extends Shape> {
 
   /** Writes the columns of a SELECT, each under the name of its field. @param alias of the table */
   columns(alias?: string): Sql {
-    return columns(this.row, alias, this.#table.names);
+    return columnsOf(this.#fields, alias, this.#table.names);
   }
 
-  /** Reads the rows with these values. @param by any fields of the table @param end what follows: `and deleted_at is null` */
-  select<const By extends readonly Key<All>[]>(by: By, end = sql``): Reading<Fields, Pick<All, By[number]>> {
+  /**
+   * Reads the rows with these values.
+   * @param by any fields of the table @param end what follows, such as `and deleted_at is null`
+   */
+  select<const By extends readonly Key<All>[]>(by: By, end = NOTHING): Reading<Fields, Pick<All, By[number]>> {
     const { name, fields } = this.#table;
     return {
-      params: z.object(narrow<All, By[number]>(fields, by)),
-      row: this.row,
-      sql: sql`select ${this.columns()} from ${name} where ${joinSql(this.#equations(by), ' and ')} ${end}`,
+      params: () => z.object(narrow<All, By[number]>(fields, by)),
+      row: () => this.row,
+      sql: new Sql(`select ${this.columns().text} from ${name} where ${this.#equations(by, ' and ')} ${end.text}`),
     };
   }
 
-  /** Inserts a row. @param end what follows: `on conflict (id) do nothing` */
-  insert(end = sql``): Writing<Fields> {
+  /** Inserts a row. @param end what follows, such as `on conflict (id) do nothing` */
+  insert(end = NOTHING): Writing<Fields> {
     const fields = Object.keys(this.#fields);
-    const into = joinSql(
-      fields.map((field) => this.#column(field)),
-      ', ',
-    );
-    const values = joinSql(fields.map(parameter), ', ');
-    return { params: this.row, sql: sql`insert into ${this.#table.name} (${into}) values (${values}) ${end}` };
+    const values = fields.map((field) => `:${field}`).join(', ');
+    return this.#writing(`insert into ${this.#table.name} (${this.#list(fields)}) values (${values}) ${end.text}`);
   }
 
   /** Inserts a row, or writes the other fields of the one with this key. @param by fields of a unique index */
   put(by: readonly Key<Fields>[]): Writing<Fields> {
-    const key = joinSql(
-      by.map((field) => this.#column(field)),
-      ', ',
-    );
-    const kept = this.#others(by).map((field) => sql`${this.#column(field)} = excluded.${this.#column(field)}`);
-    return this.insert(sql`on conflict (${key}) do update set ${joinSql(kept, ', ')}`);
+    const kept = this.#others(by).map((field) => `${this.#column(field)} = excluded.${this.#column(field)}`);
+    return this.insert(new Sql(`on conflict (${this.#list(by)}) do update set ${kept.join(', ')}`));
   }
 
   /**
@@ -90,21 +91,28 @@ class Entity<All extends Shape, Fields extends Shape> {
    * @param by its key @param set more that is written, such as `version = version + 1`
    * @param end what follows, such as `and ended_at is null returning id`
    */
-  update(by: readonly Key<Fields>[], { set, end = sql`` }: { set?: Sql; end?: Sql } = {}): Writing<Fields> {
-    const all = joinSql([...this.#equations(this.#others(by)), ...(set === undefined ? [] : [set])], ', ');
-    const where = joinSql(this.#equations(by), ' and ');
-    return { params: this.row, sql: sql`update ${this.#table.name} set ${all} where ${where} ${end}` };
+  update(by: readonly Key<Fields>[], { set, end = NOTHING }: { set?: Sql; end?: Sql } = {}): Writing<Fields> {
+    const all = this.#equations(this.#others(by), ', ') + (set === undefined ? '' : `, ${set.text}`);
+    return this.#writing(`update ${this.#table.name} set ${all} where ${this.#equations(by, ' and ')} ${end.text}`);
+  }
+
+  #writing(text: string): Writing<Fields> {
+    return { params: () => this.row, sql: new Sql(text) };
   }
 
   #others(some: readonly string[]): string[] {
     return Object.keys(this.#fields).filter((field) => !some.includes(field));
   }
 
-  #equations(fields: readonly string[]): Sql[] {
-    return fields.map((field) => sql`${this.#column(field)} = ${parameter(field)}`);
+  #list(fields: readonly string[]): string {
+    return fields.map((field) => this.#column(field)).join(', ');
   }
 
-  #column(field: string): Sql {
+  #equations(fields: readonly string[], between: string): string {
+    return fields.map((field) => `${this.#column(field)} = :${field}`).join(between);
+  }
+
+  #column(field: string): string {
     return columnOf(field, this.#table.names);
   }
 }
@@ -133,7 +141,7 @@ export function entity<Fields extends Shape>(
   fields: Fields,
   names: Partial<Record<Key<Fields>, string>> = {},
 ): Entity<Fields, Fields> {
-  return new Entity({ name: identifier(table), fields, names }, fields);
+  return new Entity({ name: plain(table), fields, names }, fields);
 }
 
 /**
@@ -141,13 +149,16 @@ export function entity<Fields extends Shape>(
  * @param alias of the table @param names as for `entity`
  */
 export function columns(row: z.ZodObject, alias?: string, names: Names = {}): Sql {
-  const of = alias === undefined ? sql`` : sql`${identifier(alias)}.`;
-  const selected = Object.entries(row.shape).map(([field, schema]) => {
-    const column = columnOf(field, names);
-    const read = asRead(schema, sql`${of}${column}`);
-    return read.text === `${of.text}${field}` ? read : sql`${read} as ${fieldName(field)}`;
+  return columnsOf(row.shape, alias, names);
+}
+
+function columnsOf(fields: Shape, alias: string | undefined, names: Names): Sql {
+  const of = alias === undefined ? '' : `${plain(alias)}.`;
+  const selected = Object.entries(fields).map(([field, schema]) => {
+    const read = asRead(schema, of + columnOf(field, names));
+    return read === of + field ? read : `${read} as "${field}"`;
   });
-  return joinSql(selected, ', ');
+  return new Sql(selected.join(', '));
 }
 
 const jsonTexts = z.registry();
@@ -158,14 +169,22 @@ export function jsonText(): z.ZodString {
 }
 
 /** Reads a column as its schema says. */
-function asRead(schema: z.core.$ZodType, column: Sql): Sql {
+function asRead(schema: z.core.$ZodType, column: string): string {
   const type = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
-  if (type instanceof z.ZodISODate) return sql`to_char(${column}, 'YYYY-MM-DD')`;
-  return jsonTexts.has(type) ? sql`${column}::text` : column;
+  if (type instanceof z.ZodISODate) return `to_char(${column}, 'YYYY-MM-DD')`;
+  return jsonTexts.has(type) ? `${column}::text` : column;
 }
 
-function columnOf(field: string, names: Names): Sql {
-  return identifier(names[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+/** @throws RangeError for a name with anything but letters and digits */
+function columnOf(field: string, names: Names): string {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(field)) throw new RangeError(`"${field}" is no plain name of a field`);
+  return plain(names[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+/** @throws RangeError for a name with anything but small letters, digits and `_` */
+function plain(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new RangeError(`"${name}" is no plain name of a table or a column`);
+  return name;
 }
 
 /** @throws RangeError for a field that there is not */

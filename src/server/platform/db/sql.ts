@@ -32,27 +32,10 @@ export function literal(word: string): Sql {
   return new Sql(`'${word}'`);
 }
 
-/** Writes the name of a column or a table from the source. @throws RangeError for anything but small letters, digits and `_` */
+/** Writes the name of a column from the source. @throws RangeError for anything but small letters and `_` */
 export function identifier(name: string): Sql {
-  if (!/^[a-z_][a-z0-9_]*$/.test(name))
-    throw new RangeError(`"${name}" is no name of a column: small letters, digits and _ alone`);
+  if (!/^[a-z_]+$/.test(name)) throw new RangeError(`"${name}" is no name of a column: small letters and _ alone`);
   return new Sql(name);
-}
-
-/** Writes the parameter of a name from the source: `:spentOn`. @throws RangeError for anything but letters and digits */
-export function parameter(name: string): Sql {
-  return new Sql(`:${fieldIn(name)}`);
-}
-
-/** Writes the name under which a row has a column: `"spentOn"`. @throws RangeError for anything but letters and digits */
-export function fieldName(name: string): Sql {
-  return new Sql(`"${fieldIn(name)}"`);
-}
-
-function fieldIn(name: string): string {
-  if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
-    throw new RangeError(`"${name}" is no name of a field: letters and digits alone`);
-  return name;
 }
 
 /** Joins fragments: `joinSql(conditions, ' and ')`. @returns an empty text for none */
