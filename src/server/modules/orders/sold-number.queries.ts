@@ -19,7 +19,6 @@ const find = statement({
   name: 'order-sold-number',
   params: z.object({ orderId: z.uuid() }),
   row: soldNumber,
-  neverNull: ['isWaived'],
   sql: sql`select p.device_type as "deviceType", o.imei,
       exists (select from order_events e where e.order_id = o.id and e.detail ? 'isWithoutNumber') as "isWaived"
     from (select :orderId::uuid as id) wanted ${JOIN_ORDERED_PRODUCT(sql`wanted.id`)}`,
