@@ -151,15 +151,15 @@ function isAway({ status, code }: ApiError): boolean {
 
 const routes = new Map<string, string>(Object.entries(ROUTES));
 
-/** Adds the calls of staff, whose table public pages do not load: `query.tsx` does. */
+/** Adds calls whose table most pages do not load: those of staff (`staff-routes.ts`), and of a driver at the door. */
 export function addRoutes(table: Readonly<Record<string, string>>): void {
   for (const [id, route] of Object.entries(table)) routes.set(id, route);
 }
 
-/** Returns method and path of a call. @throws for a call of staff on a page without `query.tsx`, a bug in the caller. */
+/** Returns method and path of a call. @throws for one whose table the page has not loaded, a bug in the caller. */
 function routeOf(id: RouteId): string {
   const route = routes.get(id);
-  if (route === undefined) throw new Error(`Call ${id} needs lib/query.tsx on its page`);
+  if (route === undefined) throw new Error(`The routes of ${id} are not loaded on this page`);
   return route;
 }
 

@@ -1,16 +1,13 @@
 import { QueryClient, QueryClientProvider, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteId } from '#contracts/routes.ts';
-import { STAFF_ROUTES } from '#contracts/staff-routes.ts';
-import { ApiError, addRoutes, type CallAnswer, type CallInput, readPath, urlOf } from './api.ts';
+import { ApiError, type CallAnswer, type CallInput, readPath, urlOf } from './api.ts';
 import { onSessionEnded } from './session-ended.ts';
 
 /**
  * Reads and writes of account, dashboard and staff pages, with the defaults of C7 (shared data access). Public pages do
  * not load this.
  */
-
-addRoutes(STAFF_ROUTES);
 
 /** Sends a GET to the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */
 async function readKey<Answer>({ queryKey, signal }: QueryFunctionContext): Promise<Answer> {

@@ -1,3 +1,4 @@
+import '#web/lib/staff-routes.ts';
 import { Activity, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffArea as Area } from '#domain/staff-areas.ts';

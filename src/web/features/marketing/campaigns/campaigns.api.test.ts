@@ -1,3 +1,4 @@
+import '#web/lib/staff-routes.ts';
 import { expect, test } from 'vitest';
 import { intervalOf, listInterval } from './campaigns.api.ts';
 

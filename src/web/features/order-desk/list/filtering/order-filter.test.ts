@@ -1,3 +1,4 @@
+import '#web/lib/staff-routes.ts';
 import { describe, expect, test } from 'vitest';
 import { PAYABLE_STATUSES } from '#domain/orders/status.ts';
 import '#web/lib/query.tsx';
