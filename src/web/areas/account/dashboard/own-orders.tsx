@@ -1,21 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Order } from '#contracts/orders.ts';
 import { AccountTexts } from '#web/features/account/index.ts';
-import {
-  OrderCard,
-  OrderCardsSkeleton,
-  OrderLoadFailure,
-  ownOrders,
-  useNow,
-  useOrderChanges,
-} from '#web/features/orders/index.ts';
-import { ReferralCard } from '#web/features/referrals/index.ts';
+import { OrderCardsSkeleton, OrderLoadFailure, ownOrders, useOrderChanges } from '#web/features/orders/index.ts';
 import { loginPath } from '#web/features/session/index.ts';
+import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Queries } from '#web/lib/query.tsx';
-import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+
+/** Cards of orders, which a visitor without any does not load. */
+const loadOrderList = () => import('./order-list.tsx');
+const OrderList = lazy(async () => ({ default: (await loadOrderList()).OrderList }));
+
+const ReferralCard = lazyExtra(async () => (await import('#web/features/referrals/index.ts')).ReferralCard);
 
 interface OwnOrdersProps {
   signedIn: boolean;
@@ -26,7 +24,11 @@ export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>
       <Orders {...props} />
-      {props.signedIn && <ReferralCard />}
+      {props.signedIn && (
+        <Suspense fallback={null}>
+          <ReferralCard />
+        </Suspense>
+      )}
     </Queries>
   );
 }
@@ -37,6 +39,10 @@ function Orders({ signedIn }: OwnOrdersProps) {
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   // A guest without orders places the first one in this browser, and arrives here with it.
   useOrderChanges({ enabled: signedIn || orders.length > 0, signedIn });
+  // Most accounts have orders: their cards load beside them.
+  useEffect(() => {
+    if (signedIn) loadOrderList().catch((error: unknown) => console.warn('Preloading the cards failed', error));
+  }, [signedIn]);
   if (isPending) return <OrderCardsSkeleton />;
   if (data === undefined) return <OrderLoadFailure error={error} what="Your orders" onRetry={() => void refetch()} />;
   if (orders.length === 0) return <NoOrders signedIn={signedIn} />;
@@ -44,7 +50,9 @@ function Orders({ signedIn }: OwnOrdersProps) {
     <>
       {error !== null && !isFetchNextPageError && <NotUpToDate onRetry={() => void refetch()} />}
       <AccountTexts className="mb-5 rounded-2xl bg-sunken p-5" />
-      <OrderList orders={orders} />
+      <Suspense fallback={<OrderCardsSkeleton />}>
+        <OrderList orders={orders} />
+      </Suspense>
       {!signedIn && (
         <p className="mt-6 text-muted">
           Ordered in another browser?{' '}
@@ -67,18 +75,6 @@ function Orders({ signedIn }: OwnOrdersProps) {
         </div>
       )}
     </>
-  );
-}
-
-function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { shop } = usePageData();
-  const nowMs = useNow();
-  return (
-    <ul className="grid gap-5">
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} nowMs={nowMs} timeZone={shop.timeZone} />
-      ))}
-    </ul>
   );
 }
 
