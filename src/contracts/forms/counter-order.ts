@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
+import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
-import {
-  checkHomePickup,
-  checkMailAddress,
-  checkPickupAddress,
-  type FormProblem,
-  readAddressParts,
-} from '#domain/orders/submission.ts';
+import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from '#domain/orders/submission.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { readBattery } from '#domain/typed-battery.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
-import { optionalLine, prose, readBattery } from './fields.ts';
+import { optionalLine, prose } from './fields.ts';
 
 /** Form "New Order", which takes an order at the counter or on the phone (decision 29). */
 

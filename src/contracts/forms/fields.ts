@@ -54,13 +54,6 @@ export const maybeTypedAmount = z
   .string(AMOUNT_MESSAGE)
   .check(z.refine((text) => text.trim() === '' || readTypedAmount(text) !== null, AMOUNT_MESSAGE));
 
-/** Reads the percentage of a battery; null for an empty text. */
-export function readBattery(typed: string): number | null | 'wrong' {
-  if (typed.trim() === '') return null;
-  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return percent <= 100 ? percent : 'wrong';
-}
-
 /** Ends a transform with an error message for its field. */
 function refuse(context: z.core.ParsePayload<unknown>, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value });

@@ -1,144 +1,80 @@
-import * as z from 'zod/mini';
-import { isCellular } from '#domain/catalog/lock.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
-import type { PickupRules } from '#domain/orders/pickup-rules.ts';
-import { slotsFor } from '#domain/orders/pickup-slots.ts';
-import {
-  checkCustomerStep,
-  checkHomePickup,
-  checkMailAddress,
-  checkPickupAddress,
-  checkSubmit,
-  type FormProblem,
-} from '#domain/orders/submission.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
-import type { ShopTime } from '#domain/shop-day.ts';
-import {
-  CARRIERS,
-  CONDITIONS,
-  CUSTOMER_SERVICE_METHODS,
-  DEVICE_TYPES,
-  type DeviceType,
-  LOCK_STATUSES,
-  MAX_QUANTITY,
+import { INCOMPLETE } from '#domain/orders/device-options.ts';
+import type {
+  Carrier,
+  Condition,
+  CustomerServiceMethod,
+  DeviceType,
+  LockStatus,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
-import { readBattery } from './fields.ts';
 
 /**
- * Forms of the two dialogs that sell, with the checks that block each step (C4, C5). The rules are those of the domain,
- * which the server applies too. A schema reads a form from its draft, in which fields may still be missing.
+ * Forms of the two dialogs that sell, with the check of a device's options (C4, C5); those of the later steps are in
+ * `sale-checks.ts`. The rules are those of the domain, which the server applies too. The forms have no schemas: the dialogs'
+ * first step would load a validator, for drafts alone.
  */
 
 /** Longest texts that the contracts take. */
 export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000, imei: 40 } as const;
 
-const INVALID = 'Invalid input';
-const text = z.string(INVALID).check(z.maxLength(2000, INVALID));
-const textOrNone = z.nullable(text);
-const oneOf = <const Word extends string>(words: readonly Word[]) => z.nullable(z.enum(words, INVALID));
-
-const connection = { carrier: oneOf(CARRIERS), carrierName: oneOf(US_CARRIERS) };
-const person = { name: text, email: text, phone: text };
-const handover = {
-  serviceMethod: oneOf(CUSTOMER_SERVICE_METHODS),
-  address: text,
-  city: text,
-  state: text,
-  zip: text,
-};
-
-/** Fields of the evaluation dialog. `date` is the shop's day, YYYY-MM-DD. */
-export const evaluationForm = z.object({
-  storage: textOrNone,
-  condition: oneOf(CONDITIONS),
-  ...connection,
-  quantity: z.int(INVALID).check(z.gte(1, INVALID), z.lte(MAX_QUANTITY, INVALID)),
-  ...person,
-  ...handover,
-  date: text,
-  time: text,
-  notes: text,
-  /** The box beside the offers is ticked. Drafts of earlier versions have none. */
-  offers: z._default(z.boolean(INVALID), false),
-});
-export type EvaluationForm = z.infer<typeof evaluationForm>;
-
-const chosenDevice = z.object({
-  product: z.object({
-    id: z.int(INVALID).check(z.gte(1, INVALID)),
-    deviceType: z.enum(DEVICE_TYPES, INVALID),
-    model: text,
-    storage: textOrNone,
-    basePrice: text,
-    isActive: z.boolean(INVALID),
-    /** Absent in drafts of earlier versions, and while the factors are the specification's. */
-    factors: z.optional(z.array(z.int(INVALID))),
-  }),
-  ...connection,
-});
-/** Storage version as returned by the device details (decision 3), with the carrier where there is one. */
-export type ChosenDevice = z.infer<typeof chosenDevice>;
-
-/** Fields of the Sell Your Device dialog, without a password. */
-export const sellForm = z.object({
-  deviceType: oneOf(DEVICE_TYPES),
-  series: textOrNone,
-  device: z.nullable(chosenDevice),
-  condition: oneOf(CONDITIONS),
-  lockStatus: oneOf(LOCK_STATUSES),
-  battery: text,
-  imei: text,
-  ...handover,
-  /** Used by the registration that may come between the form and the order. */
-  ...person,
-});
-export type SellForm = z.infer<typeof sellForm>;
-
-/** Reads a form from a saved draft. @throws when it does not match the schema */
-export function readSaved<Form>(schema: z.ZodMiniType<Form>, kept: unknown): Form {
-  return z.parse(schema, kept);
+interface Connection {
+  carrier: Carrier | null;
+  carrierName: (typeof US_CARRIERS)[number] | null;
 }
 
-type Address = Pick<EvaluationForm, 'address' | 'city' | 'state' | 'zip'>;
+interface SellerFields {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface HandoverFields {
+  serviceMethod: CustomerServiceMethod | null;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** Fields of the evaluation dialog. `date` is the shop's day, YYYY-MM-DD. */
+export interface EvaluationForm extends Connection, SellerFields, HandoverFields {
+  storage: string | null;
+  condition: Condition | null;
+  quantity: number;
+  date: string;
+  time: string;
+  notes: string;
+  /** The box beside the offers is ticked. */
+  offers: boolean;
+}
+
+/** Storage version as returned by the device details (decision 3), with the carrier where there is one. */
+export interface ChosenDevice extends Connection {
+  product: {
+    id: number;
+    deviceType: DeviceType;
+    model: string;
+    storage: string | null;
+    basePrice: string;
+    isActive: boolean;
+    /** Absent in drafts of earlier versions, and while the factors are the specification's. */
+    factors?: number[] | undefined;
+  };
+}
+
+/** Fields of the Sell Your Device dialog, without a password. Its seller is for the registration that may come before the order. */
+export interface SellForm extends SellerFields, HandoverFields {
+  deviceType: DeviceType | null;
+  series: string | null;
+  device: ChosenDevice | null;
+  condition: Condition | null;
+  lockStatus: LockStatus | null;
+  battery: string;
+  imei: string;
+}
+
 /** Field of either dialog that can be marked as wrong. */
 export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity' | 'offers'>;
-
-/** Messages beside an empty field; the toast shows the rule's own words (C5). */
-const EMPTY: Readonly<Record<SaleField, string>> = {
-  deviceType: 'Please choose your device and its model to continue.',
-  series: 'Please choose your device and its model to continue.',
-  device: 'Please choose your device and its model to continue.',
-  storage: 'Please choose the storage.',
-  condition: 'Please choose the condition.',
-  carrier: 'Please choose the carrier.',
-  carrierName: 'Please choose the name of the carrier.',
-  lockStatus: 'Please say whether it is locked to a carrier.',
-  battery: 'Please enter a whole number from 0 to 100.',
-  imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits',
-  name: 'Please enter your name.',
-  email: 'Please enter your email.',
-  phone: 'Please enter your phone number.',
-  serviceMethod: 'Please choose how to hand over your device.',
-  date: 'Please choose a day.',
-  time: 'Please choose a time.',
-  address: 'Please enter your street address.',
-  city: 'Please enter the city.',
-  state: 'Please enter the state.',
-  zip: 'Please enter the zip code.',
-  notes: 'Please check your notes.',
-};
-
-/** Messages beside a field that is filled in but wrong. */
-const WRONG: Partial<Record<SaleField, string>> = {
-  email: 'Invalid email',
-  phone: 'Please verify your phone number to continue.',
-  date: 'Please choose a day from today up to 60 days ahead.',
-  time: 'Please choose one of the offered times.',
-  address: 'Please enter the house number and the street, such as 12 Elm St.',
-  state: 'Two capital letters, such as TX.',
-  zip: 'Five digits, such as 78701.',
-};
 
 export type SaleErrors = Partial<Record<SaleField, string>>;
 
@@ -149,104 +85,18 @@ export interface SaleRefusal {
   errors: SaleErrors;
 }
 
-/** Every field that can be marked as wrong. */
-export const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
-
-/** Catches typing errors only; the server has the last word. */
-const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** Messages beside an option that is missing. */
+export const MISSING_OPTION = {
+  storage: 'Please choose the storage.',
+  condition: 'Please choose the condition.',
+  carrier: 'Please choose the carrier.',
+  carrierName: 'Please choose the name of the carrier.',
+} as const;
+/** Option of a device that its price needs. */
+export type SaleOption = keyof typeof MISSING_OPTION;
 
 /** Refuses options without which there is no price (C4, steps 1 and 2). */
-export function checkOptions(missing: readonly SaleField[]): SaleRefusal | null {
-  const problem = checkSubmit({ priceCents: null, optionsComplete: false, serviceMethod: 'mail' });
-  return missing.length === 0 || problem === null ? null : refusal({ ...problem, fields: missing });
-}
-
-/** Checks the customer step (C5), and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
-export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
-  const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
-  const problem = checkCustomerStep({ ...form, phoneVerified });
-  if (problem !== null) return refusal(problem, form);
-  if (LIKELY_EMAIL.test(form.email.trim())) return null;
-  return refusal({ title: 'Invalid Email', message: 'Please enter a valid email address.', fields: ['email'] }, form);
-}
-
-/** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */
-export function checkAppointment(
-  form: EvaluationForm,
-  priceCents: number | null,
-  now: ShopTime,
-  rules: PickupRules,
-): SaleRefusal | null {
-  const { serviceMethod, date, time } = form;
-  const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
-  if (problem !== null) return refusal(problem);
-  if (serviceMethod === 'mail') return refusal(checkMailAddress(form), form);
-  // A slot that is not offered gets another message than one that is not chosen.
-  const isOffered = slotsFor(date, now, rules).some((slot) => slot === time);
-  const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
-  return refusal(checkHomePickup({ ...form, time: offeredTime, today: now.day }, rules), form);
-}
-
-export const SELL_STEPS = [1, 2, 3] as const;
-export type SellStep = (typeof SELL_STEPS)[number];
-
-/** Checks one step of the Sell Your Device dialog (C4, C5, decision 7); null when it can be left. */
-export function checkSellStep(step: SellStep, form: SellForm, rules: PickupRules): SaleRefusal | null {
-  if (step === 1) return checkDevice(form);
-  return step === 2 ? checkCondition(form) : checkSellHandover(form, rules);
-}
-
-function checkDevice({ deviceType, series, device }: SellForm): SaleRefusal | null {
-  if (device !== null) return null;
-  const missing = series === null ? 'series' : 'device';
-  const fields = [deviceType === null ? 'deviceType' : missing];
-  return refusal({ title: 'Choose Your Device', message: EMPTY.device, fields });
-}
-
-function checkCondition(form: SellForm): SaleRefusal | null {
-  const { device, condition, lockStatus, imei } = form;
-  const isLockAsked = device !== null && isCellular(device.product) && lockStatus === null;
-  const missing = [...(condition === null ? ['condition'] : []), ...(isLockAsked ? ['lockStatus'] : [])];
-  if (missing.length > 0) {
-    const message = 'Please describe your device to see its price.';
-    return refusal({ title: 'Missing Information', message, fields: missing });
-  }
-  const isImeiWrong = imei.trim() !== '' && readDeviceIdentifier(imei) === null;
-  const wrong = [...(batteryOf(form) === 'wrong' ? ['battery'] : []), ...(isImeiWrong ? ['imei'] : [])];
-  if (wrong.length === 0) return null;
-  return refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
-}
-
-function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | null {
-  if (form.serviceMethod === null) {
-    return refusal({ title: 'Missing Information', message: EMPTY.serviceMethod, fields: ['serviceMethod'] });
-  }
-  return refusal(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form, rules), form);
-}
-
-/** Types without a battery: they run on mains power only. */
-const WITHOUT_BATTERY: readonly DeviceType[] = ['iMac', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod'];
-
-export function hasBattery({ product }: ChosenDevice): boolean {
-  return !WITHOUT_BATTERY.includes(product.deviceType);
-}
-
-/** Reads battery health from 0 to 100; null where none is given, or the device has no battery (C5). */
-export function batteryOf({ device, battery }: SellForm): number | null | 'wrong' {
-  return device === null || !hasBattery(device) ? null : readBattery(battery);
-}
-
-/** Marks the fields of a problem. @param form shows which of them are filled in; without it all count as empty */
-function refusal(problem: FormProblem | null, form: Partial<EvaluationForm> | Address = {}): SaleRefusal | null {
-  if (problem === null) return null;
-  const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));
-  const errors: SaleErrors = {};
-  for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((known) => known === name) ?? [])) {
-    errors[field] = problem.beside ?? (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
-  }
-  return { title: problem.title, message: problem.message, errors };
-}
-
-function isFilled(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
+export function checkOptions(missing: readonly SaleOption[]): SaleRefusal | null {
+  if (missing.length === 0) return null;
+  return { ...INCOMPLETE, errors: Object.fromEntries(missing.map((field) => [field, MISSING_OPTION[field]])) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type DeviceOptions, isQuantity, missingOptions, optionsComplete } from './device-options.ts';
 import {
   checkCustomerStep,
   checkHomePickup,
@@ -6,10 +7,6 @@ import {
   checkPickupAddress,
   checkPickupLine,
   checkSubmit,
-  type DeviceOptions,
-  isQuantity,
-  missingOptions,
-  optionsComplete,
 } from './submission.ts';
 
 const RULES = { pickupZips: ['787'], openHolidays: [] };

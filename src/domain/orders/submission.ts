@@ -3,32 +3,16 @@ import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-u
 import { isUsState } from '../address/us-states.ts';
 import { isRealDay } from '../calendar-day.ts';
 import type { Cents } from '../money.ts';
-import {
-  asksCarrier,
-  type Carrier,
-  type Condition,
-  type CustomerServiceMethod,
-  type DeviceType,
-  MAX_QUANTITY,
-} from '../vocabulary.ts';
+import type { CustomerServiceMethod } from '../vocabulary.ts';
+import { type FormProblem, INCOMPLETE, isBlank } from './device-options.ts';
 import { closedText, type PickupRules, unservedText, unservedZip, zipsOf } from './pickup-rules.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
 /** Form rules of an order, shared by screen and server; titles and messages are those of C5. */
 
-/** Reason that a step cannot be left: the text of the toast, and the fields to mark, from top to bottom. */
-export interface FormProblem {
-  title: string;
-  message: string;
-  fields: readonly string[];
-  /** Text for beside the fields, where it is not a form's own for an empty or a wrong field. */
-  beside?: string;
-}
-
 const TEXTS = {
   customerMissing: ['Missing Information', 'Please fill in all customer information fields.'],
   phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
-  incomplete: ['Validation Error', 'Please ensure all fields are completed before submitting.'],
   pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
   // Variant B asks for no appointment: the text of C5 without it.
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
@@ -46,39 +30,6 @@ const TEXTS = {
 
 const MIN_PICKUP_ADDRESS = 5;
 const MIN_COMBINED_ADDRESS = 10;
-
-/** Options of variant A. `productsHaveStorage`: at least one product of the model has storage versions. */
-export interface DeviceOptions {
-  deviceType: DeviceType;
-  condition: Condition | null;
-  carrier: Carrier | null;
-  /** US carrier, when `carrier` is `other` (decision 8). */
-  carrierName: string | null;
-  storage: string | null;
-  productsHaveStorage: boolean;
-}
-
-/** Returns the required options that are not chosen yet, in the order of the screen (C5, decision 8). */
-export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
-  const carrierAsked = asksCarrier(options.deviceType);
-  const missing = {
-    storage: options.productsHaveStorage && isBlank(options.storage),
-    condition: options.condition === null,
-    carrier: carrierAsked && options.carrier === null,
-    carrierName: carrierAsked && options.carrier === 'other' && isBlank(options.carrierName),
-  };
-  return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
-}
-
-/** Returns true when a price can be computed (C4, step 1). */
-export function optionsComplete(options: DeviceOptions): boolean {
-  return missingOptions(options).length === 0;
-}
-
-/** Returns true for a whole number from 1 to 10 (C5). */
-export function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-}
 
 /** Checks the customer step: everything filled in, then the phone verified (C5). Null when it can be left. */
 export function checkCustomerStep(step: {
@@ -102,7 +53,7 @@ export function checkSubmit(order: {
   if (!order.optionsComplete) missing.push('options');
   if (order.priceCents === null) missing.push('price');
   if (order.serviceMethod === null) missing.push('serviceMethod');
-  return missing.length === 0 ? null : problem('incomplete', missing);
+  return missing.length === 0 ? null : { ...INCOMPLETE, fields: missing };
 }
 
 /** Address in the fields of a form; `address` is the street, or the whole address on one line. */
@@ -225,10 +176,6 @@ function invalidRegionFields(form: AddressFields): string[] {
 
 function blankFields(fields: Record<string, string>): string[] {
   return Object.keys(fields).filter((name) => isBlank(fields[name] ?? null));
-}
-
-function isBlank(text: string | null): boolean {
-  return text === null || text.trim() === '';
 }
 
 /** Makes a problem of one field, whose text is its own. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bonusAtPrice, type Invitation, invitationText, orderBonusText } from './invitation.ts';
+import { type Invitation, invitationText } from './invitation.ts';
+import { orderBonusText } from './order-bonus.ts';
+import { bonusAtPrice } from './price-bonus.ts';
 
 const INVITATION: Invitation = {
   ...{ from: 'Dana R.', bonusCents: 1000, minimumCents: 10_000 },

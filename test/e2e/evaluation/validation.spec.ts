@@ -83,21 +83,25 @@ test('needs every option before it continues, and shows a price only then', MORE
   await expect(dialog.getByLabel('Full name')).toBeVisible();
 });
 
-test('focuses the first wrong field of a step whose fields load after the press', MORE, async ({ page }) => {
-  const arrives = Promise.withResolvers<void>();
-  await page.route('**/later-steps-*.js', async (route) => {
-    await arrives.promise;
-    await route.continue();
-  });
-  const dialog = await openDialog(page);
-  await chooseOptions(dialog);
-  await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await expect(dialog.getByText('Loading the next step')).toBeVisible();
-  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
-  await expectToast(page, { kind: 'alert', title: 'Missing Information', text: FILL_CUSTOMER });
-  arrives.resolve();
-  await expect(dialog.getByLabel('Full name')).toBeFocused();
-});
+test(
+  'makes the press on a step that came before its code, and focuses its first wrong field',
+  MORE,
+  async ({ page }) => {
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/later-steps-*.js', async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    const dialog = await openDialog(page);
+    await chooseOptions(dialog);
+    await dialog.getByRole('button', { name: 'Submit Order' }).click();
+    await expect(dialog.getByText('Loading the next step')).toBeVisible();
+    await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
+    arrives.resolve();
+    await expectToast(page, { kind: 'alert', title: 'Missing Information', text: FILL_CUSTOMER });
+    await expect(dialog.getByLabel('Full name')).toBeFocused();
+  },
+);
 
 test('sells one to ten devices at a time', MORE, async ({ page }) => {
   const dialog = await openDialog(page);

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { parseMoney } from '#domain/money.ts';
 import { isCancellable } from '#domain/orders/status.ts';
-import { orderBonusText } from '#domain/referrals/invitation.ts';
+import { orderBonusText } from '#domain/referrals/order-bonus.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { addressText, appointmentText, conditionText, deviceText, pendingOffer, SERVICE_TEXTS } from './order-texts.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
-import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { type CallInput, call } from '#web/lib/api.ts';
 import { endInvitation } from '#web/lib/invitation.ts';
 import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link.ts';
 
@@ -38,11 +38,3 @@ export function accountCalls(tell: (account: Account) => void) {
 }
 
 export type AccountCalls = ReturnType<typeof accountCalls>;
-
-/** Device to price, with its price rule (decision 11). */
-export type QuoteBody = CallInput<'quotes.calculate'>['body'];
-
-/** Prices a device and locks the price for 14 days (decision 12). */
-export function fetchQuote(body: QuoteBody, signal?: AbortSignal): Promise<CallAnswer<'quotes.calculate'>> {
-  return call('quotes.calculate', { body, ...(signal === undefined ? {} : { signal }) });
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
-import { accountSeller, type NewCustomer, newCustomerSeller } from './sellers.ts';
+import type { NewCustomer } from './new-customer.ts';
+import { accountSeller, newCustomerSeller } from './sellers.ts';
 import { account, type Fate, PLACE, refused } from './testing/shop.ts';
 import { KEYS, submitting } from './testing/submitting.ts';
 

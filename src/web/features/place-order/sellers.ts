@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, readAddressParts } from '#domain/orders/submission.ts';
 import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
-import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import type { NewCustomer } from './new-customer.ts';
 import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';
 
@@ -53,19 +53,6 @@ export function needsPlace({ customer }: Account, place: Place | null): place is
   const { address, city, state, zipCode } = customer;
   return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;
 }
-
-/** Reads a saved customer record. @throws TypeError when it is invalid */
-export const readNewCustomer = shapeOf({
-  /** Idempotency key of its creation. */
-  key: readText,
-  /** Sent body as JSON: other details create another record. */
-  details: readText,
-  /** Null until the server has answered. */
-  customerId: orNull(readText),
-});
-
-/** Customer record that is created for an order. */
-export type NewCustomer = ReturnType<typeof readNewCustomer>;
 
 interface NewCustomerPorts<Body> {
   create(body: Body, key: string): Promise<{ id: string }>;

@@ -1,5 +1,4 @@
 import { asksAddress, type CounterOrderForm, lacksSerial } from '#contracts/forms/counter-order.ts';
-import { readBattery } from '#contracts/forms/fields.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
@@ -7,6 +6,7 @@ import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
+import { readBattery } from '#domain/typed-battery.ts';
 import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
 import type { OrderBody } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';

@@ -4,7 +4,6 @@ import type { Product } from '#contracts/products.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
-import { PriceChanged } from '#web/features/place-order/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PriceExplanation } from '../offer/price-explanation.tsx';
@@ -14,7 +13,7 @@ import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
-import { type Later, StepLoading, StepSection, useLaterSteps } from './step.tsx';
+import { type Later, pressLater, StepLoading, StepSection, useLaterSteps } from './step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
 import { usePlace } from './use-place.ts';
@@ -94,10 +93,10 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
       onClose={() => phase.name === 'sending' || onClose()}
       bar={<StepBar state={state} at={at} onGo={go} />}
       footer={
-        phase.name === 'price_changed' ? (
-          <PriceChanged {...phase} onAccept={acceptPrice} onDecline={() => send({ type: 'price_declined' })} />
+        steps !== null && phase.name === 'price_changed' ? (
+          <steps.PriceChanged {...phase} onAccept={acceptPrice} onDecline={() => send({ type: 'price_declined' })} />
         ) : (
-          <PriceBar evaluation={evaluation} />
+          <PriceBar evaluation={evaluation} steps={steps} />
         )
       }
     >
@@ -109,12 +108,16 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
           <PriceExplanation device={device} offer={offer} quantity={form.quantity} />
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
-          <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
+          <StepSection
+            step="customer"
+            title="Your details"
+            onSubmit={() => pressLater(() => send({ type: 'continue_pressed' }))}
+          >
             {steps === null ? <StepLoading failed={failed} /> : <steps.CustomerStep state={state} send={send} />}
           </StepSection>
         )}
         {revealed >= STEPS.indexOf('handover') && (
-          <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
+          <StepSection step="handover" title="Hand over your device" onSubmit={() => pressLater(confirm)}>
             {steps === null ? <StepLoading failed={failed} /> : <steps.HandoverStep state={state} send={send} />}
           </StepSection>
         )}

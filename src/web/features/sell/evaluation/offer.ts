@@ -1,8 +1,8 @@
-import type { EvaluationForm, SaleField } from '#contracts/forms/sale.ts';
+import type { EvaluationForm, SaleOption } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
-import { missingOptions } from '#domain/orders/submission.ts';
+import { missingOptions } from '#domain/orders/device-options.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { lockOf, priceDevice } from '#domain/pricing/quote.ts';
@@ -39,7 +39,7 @@ export function connectionOf(
 }
 
 /** Lists the options that are missing for a price, in the order of the screen. */
-export function missingFields(device: Device, options: Options): readonly SaleField[] {
+export function missingFields(device: Device, options: Options): readonly SaleOption[] {
   const { deviceType } = device;
   const missing = missingOptions({ ...options, deviceType, productsHaveStorage: hasStorage(device) });
   if (missing.length > 0) return missing;
@@ -91,7 +91,7 @@ function productOf(device: Device, options: Options): Product | null {
   return device.products.find((product) => product.storage === options.storage) ?? null;
 }
 
-const WORDS: Partial<Record<SaleField, string>> = {
+const WORDS: Readonly<Record<SaleOption, string>> = {
   storage: 'storage',
   condition: 'condition',
   carrier: 'carrier',
@@ -100,7 +100,7 @@ const WORDS: Partial<Record<SaleField, string>> = {
 
 /** Returns the hint for the missing options: "Choose condition and carrier to see your price." */
 export function missingText(device: Device, options: Options): string {
-  const words = missingFields(device, options).flatMap((field) => WORDS[field] ?? []);
+  const words = missingFields(device, options).map((field) => WORDS[field]);
   return `Choose ${new Intl.ListFormat('en-US').format(words)} to see your price.`;
 }
 

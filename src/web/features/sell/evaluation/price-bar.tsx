@@ -1,25 +1,28 @@
 import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
 import { holdText } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
 import { eachText, missingText, mostCents } from './offer.ts';
-import { type EvaluationState, refusalAt } from './state.ts';
-import { formId } from './step.tsx';
+import { type EvaluationState, optionsRefusal } from './state.ts';
+import { formId, type Later } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
+interface PriceBarProps extends Pick<Later, 'steps'> {
+  evaluation: Evaluation;
+}
+
 /** Sticky bar with the price, the largest text on screen, and the next step. */
-export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
+export function PriceBar({ evaluation, steps }: PriceBarProps) {
   const { timeZone } = usePageData().shop;
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form;
   return (
     <>
-      {canConfirm(state) && <Statement of="order" className="pb-3 short:hidden" />}
+      {steps !== null && canConfirm(state) && <steps.Statement of="order" className="pb-3 short:hidden" />}
       <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
         {offer === null ? (
           <div className="min-w-0 flex-1 short:max-sm:sr-only">
@@ -35,7 +38,7 @@ export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
             </p>
           </div>
         )}
-        <PrimaryAction state={state} timeZone={timeZone} />
+        <PrimaryAction state={state} steps={steps} timeZone={timeZone} />
         <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
       </div>
     </>
@@ -76,8 +79,13 @@ function canConfirm({ step, form }: Pick<EvaluationState, 'step' | 'form'>): boo
   return step === 'handover' && form.serviceMethod !== null;
 }
 
+interface PrimaryActionProps extends Pick<Later, 'steps'> {
+  state: EvaluationState;
+  timeZone: string;
+}
+
 /** Button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
-function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: string }) {
+function PrimaryAction({ state, steps, timeZone }: PrimaryActionProps) {
   const { step, phase } = state;
   if (step === 'handover' && !canConfirm(state)) return null;
   const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
@@ -88,12 +96,18 @@ function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: 
       size="lg"
       form={formId(step)}
       busy={isSending}
-      inactive={!isSending && refusalAt(step, state, shopTime(new Date(), timeZone)) !== null}
+      inactive={!isSending && !canLeave({ state, steps, timeZone })}
       className="ml-auto shrink-0 max-sm:px-5 short:min-h-target short:py-2 short:text-base"
     >
       {isSending ? 'Submitting…' : labels[step]}
     </Button>
   );
+}
+
+/** Returns true when the current step is complete; a later one is not while its code loads. */
+function canLeave({ state, steps, timeZone }: PrimaryActionProps): boolean {
+  if (state.step === 'options') return optionsRefusal(state) === null;
+  return steps !== null && steps.refusalAt(state.step, state, shopTime(new Date(), timeZone)) === null;
 }
 
 /** Names the order of several that is being sent; null when none is. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PROGRESS } from '../sale/state.ts';
-import { EMPTY_FORM, type EvaluationEvent, evaluationReducer } from './state.ts';
+import { evaluationReducer } from './later-state.ts';
+import { EMPTY_FORM, type EvaluationEvent } from './state.ts';
 import {
   ADDRESS,
   APPOINTMENT,

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  currentOffer,
-  type EvaluationEvent,
-  type EvaluationState,
-  evaluationReducer,
-  openEvaluation,
-} from './state.ts';
+import { evaluationReducer } from './later-state.ts';
+import { currentOffer, type EvaluationEvent, type EvaluationState, openEvaluation } from './state.ts';
 import {
   ADDRESS,
   COMPLETE,

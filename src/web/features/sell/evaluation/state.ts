@@ -1,22 +1,14 @@
-import {
-  checkAppointment,
-  checkCustomer,
-  checkOptions,
-  type EvaluationForm,
-  evaluationForm,
-  readSaved,
-  type SaleRefusal,
-} from '#contracts/forms/sale.ts';
+import { checkOptions, type EvaluationForm, type SaleRefusal } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { type DeviceType, MAX_QUANTITY } from '#domain/vocabulary.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import { orNull, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
-import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import { CONDITION, CONNECTION, SELLER_AND_HANDOVER } from '../sale/saved-form.ts';
 import {
-  ended,
   type KeptSale,
   NO_PROGRESS,
   NO_SELLER,
@@ -28,7 +20,6 @@ import {
   type SaleRules,
   type SaleState,
   takeSaleEvent,
-  without,
 } from '../sale/state.ts';
 import { type Device, missingFields, offerOf } from './offer.ts';
 
@@ -76,14 +67,23 @@ export const EMPTY_FORM: EvaluationForm = {
   offers: false,
 };
 
+/** Reads a form from a draft. @throws TypeError when it is invalid */
+const readForm = shapeOf<EvaluationForm>({
+  storage: orNull(readText),
+  ...CONDITION,
+  ...CONNECTION,
+  quantity: wholeNumber(1, MAX_QUANTITY),
+  ...SELLER_AND_HANDOVER,
+  date: readText,
+  time: readText,
+  notes: readText,
+  // Drafts of earlier versions have none.
+  offers: (value) => value !== undefined && readFlag(value),
+});
+
 /** Returns the drafts of a model, so that two devices can be described in parallel. */
 export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
-  return draftsAt(
-    `cash-again:evaluation:v2:${deviceType}:${model}`,
-    (kept) => readSaved(evaluationForm, kept),
-    STEPS,
-    ({ quantity }) => quantity,
-  );
+  return draftsAt(`cash-again:evaluation:v2:${deviceType}:${model}`, readForm, STEPS, ({ quantity }) => quantity);
 }
 
 /**
@@ -118,15 +118,7 @@ export function currentOffer(state: EvaluationState): Offer | null {
   return offerOf(state.device, state.form, state);
 }
 
-const WORDS: FailureWords = {
-  title: 'Error',
-  message: 'Failed to submit order. Please try again.',
-  waitTitle: 'Please Wait',
-  told: ['away'],
-  names: { lockStatus: 'carrier' },
-};
-
-const RULES: SaleRules<EvaluationState> = {
+export const RULES: SaleRules<EvaluationState> = {
   changed: ({ form, progress }, change) => {
     const changed = { ...form, ...change };
     const least = Math.max(1, placedOrders(progress).length);
@@ -139,43 +131,34 @@ const RULES: SaleRules<EvaluationState> = {
   },
   offerOf: currentOffer,
   accepted: { name: 'sending' },
-  nextForm: () => EMPTY_FORM,
-  refusalOf: (outcome) => {
-    if (outcome.kind !== 'phone_unverified') return failureRefusal(outcome, WORDS);
-    const message = 'Please verify your phone number to continue.';
-    return { title: 'Phone Verification Required', message, errors: { phone: message } };
-  },
 };
 
-/** Reduces the events of the evaluation dialog (C4, variant A; C5). */
-export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
-  const { form, errors } = state;
+/**
+ * Reduces the events of the evaluation dialog up to the button of its first step (C4, variant A). The rest is in
+ * `later-state.ts`, which is loaded after the first choice.
+ */
+export function optionsReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   switch (event.type) {
     case 'products_loaded':
       return productsLoaded(state, event);
-    case 'code_asked_for':
-      return { ...state, errors: without(errors, ['phone']) };
-    case 'phone_proved':
-      return {
-        ...state,
-        verifiedPhone: event.phone,
-        errors: event.phone === null ? errors : without(errors, ['phone']),
-      };
     case 'submit_pressed':
-      return advanced(state, 'customer', checkOptions(missingFields(state.device, form)));
-    case 'continue_pressed':
-      return advanced(state, 'handover', checkCustomer(form, state.verifiedPhone));
-    case 'confirm_pressed':
-      return confirmed(state, event.now);
-    case 'submission_ended': {
-      const isUnproved = event.outcome.kind === 'phone_unverified';
-      return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, RULES);
-    }
+      return advanced(state, 'customer', optionsRefusal(state));
     case 'started_over':
       return openEvaluation(state.device, state, null, null, state.held);
+    case 'code_asked_for':
+    case 'phone_proved':
+    case 'continue_pressed':
+    case 'confirm_pressed':
+    case 'submission_ended':
+      return state;
     default:
       return takeSaleEvent(state, event, RULES);
   }
+}
+
+/** Returns the reason that the options cannot be left; null when they can. */
+export function optionsRefusal({ device, form }: EvaluationState): SaleRefusal | null {
+  return checkOptions(missingFields(device, form));
 }
 
 /** Applies loaded products. Today's prices replace one that the server has named; built-in ones do not. */
@@ -187,29 +170,9 @@ function productsLoaded(
   return repriced({ ...state, device: { ...state.device, products }, offline, named }, RULES);
 }
 
-function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
+/** Reveals a step, unless there is a reason against it. */
+export function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
   if (refusal !== null) return refused(state, refusal);
   const isFurther = STEPS.indexOf(to) > STEPS.indexOf(state.step);
   return { ...state, step: isFurther ? to : state.step, errors: {}, refusal: null };
-}
-
-/**
- * Returns the reason that a step cannot be left; null when it can. The last step checks all of them, in the order of
- * the screen.
- */
-export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): SaleRefusal | null {
-  const { device, form, verifiedPhone, pickups } = state;
-  const options = () => checkOptions(missingFields(device, form));
-  const customer = () => checkCustomer(form, verifiedPhone);
-  if (step === 'options') return options();
-  if (step === 'customer') return customer();
-  return options() ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now, pickups);
-}
-
-/** Starts sending when all checks pass (C5), in the order of the screen. Ignores a second click while sending. */
-function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
-  if (state.phase.name !== 'editing') return state;
-  const refusal = refusalAt('handover', state, now);
-  if (refusal !== null) return refused(state, refusal);
-  return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Step } from './state.ts';
+import type * as LaterSteps from './later-steps.ts';
+import { type EvaluationEvent, type EvaluationState, optionsReducer, type Step } from './state.ts';
 
 interface StepSectionProps {
   step: Step;
@@ -47,12 +48,29 @@ export function StepSection({ step, title, onSubmit, children }: StepSectionProp
   );
 }
 
-/** Loads the steps after the options: their fields, and the submission. @throws when it cannot be loaded */
-export const loadLaterSteps = () => import('./later-steps.ts');
+let laterSteps: typeof LaterSteps | null = null;
+
+/** Loads the steps after the options: their fields, their checks, and the submission. @throws when it cannot be loaded */
+export async function loadLaterSteps(): Promise<typeof LaterSteps> {
+  laterSteps ??= await import('./later-steps.ts');
+  return laterSteps;
+}
+
+/** Makes a press on the button of a later step; one that comes before its code is made when that is there. */
+export function pressLater(press: () => void): void {
+  if (laterSteps !== null) press();
+  // A step that cannot be loaded says so itself.
+  else loadLaterSteps().then(press, () => undefined);
+}
+
+/** Reduces all events of the dialog; those of later steps once these are loaded, which nothing sends before. */
+export function reduceLoaded(state: EvaluationState, event: EvaluationEvent): EvaluationState {
+  return (laterSteps?.evaluationReducer ?? optionsReducer)(state, event);
+}
 
 /** Steps after the options; null while they load. */
 export interface Later {
-  steps: Awaited<ReturnType<typeof loadLaterSteps>> | null;
+  steps: typeof LaterSteps | null;
   /** True after they failed to load. The browser does not request the same file again before the page is reloaded. */
   failed: boolean;
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
-import { tickPart } from '#domain/marketing/offers-words.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { AdPerson } from '#web/features/ads/index.ts';
-import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
+import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useHeldElsewhere } from '../offer/held-prices.ts';
@@ -14,15 +13,8 @@ import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
 import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';
 import { type Device, quoteBody } from './offer.ts';
-import {
-  currentOffer,
-  type EvaluationEvent,
-  type EvaluationState,
-  evaluationDrafts,
-  evaluationReducer,
-  openEvaluation,
-} from './state.ts';
-import { loadLaterSteps } from './step.tsx';
+import { currentOffer, type EvaluationEvent, type EvaluationState, evaluationDrafts, openEvaluation } from './state.ts';
+import { loadLaterSteps, reduceLoaded } from './step.tsx';
 
 export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent> {
   offer: Offer | null;
@@ -35,7 +27,7 @@ export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent
 export function useEvaluation(device: Device, offline: boolean, storage: string | null): Evaluation {
   const [drafts] = useState(() => evaluationDrafts(device));
   const { shop } = usePageData();
-  const machine = useSaleDialog(drafts, evaluationReducer, (kept, held) =>
+  const machine = useSaleDialog(drafts, reduceLoaded, (kept, held) =>
     openEvaluation(device, { offline, pickups: shop }, kept, storage, held),
   );
   const { state, latest } = machine;
@@ -43,7 +35,7 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
     const before = latest();
     const after = machine.send(event);
     const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
-    if (wantsReminder(after) !== wantsReminder(before) && before.step !== 'options') void keepReminder(after);
+    if (wantsReminder(after) !== wantsReminder(before) && before.step !== 'options') void remind(after);
     if (sent !== null) reportOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
     return after;
   };
@@ -64,20 +56,10 @@ function wantsReminder({ step, form }: EvaluationState): boolean {
   return step === 'handover' && form.offers;
 }
 
-/** Has the shop keep the price for one reminder, or forget it. The sale goes on without it. */
-async function keepReminder(state: EvaluationState): Promise<void> {
-  const quoteId = currentOffer(state)?.quote?.quoteId;
-  const { name, email, phone, offers } = state.form;
-  if (quoteId === undefined || state.phase.name !== 'editing') return;
-  const { offers: tick = null } = tickPart(offers, window.location.pathname);
-  try {
-    await call('offers.keepQuote', {
-      body: { quoteId, name: name.trim(), email: email.trim(), phone: phone.trim(), tick },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    console.warn('The price is not kept for a reminder', error);
-  }
+/** Has the shop keep the price for one reminder, or forget it; its box is in the later steps. */
+async function remind(state: EvaluationState): Promise<void> {
+  const { keepReminder } = await loadLaterSteps();
+  await keepReminder(state);
 }
 
 /** Sends the orders when the customer confirms, and when a changed price is accepted. */
@@ -103,7 +85,7 @@ export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
   const submit = async (state: EvaluationState): Promise<PlacingOutcome> => {
     const offer = currentOffer(state);
     if (offer === null) throw new Error('An order without a price cannot be sent');
-    const { submitOrders, toSubmission } = await loadLaterSteps();
+    const { createOrder, submitOrders, toSubmission } = await loadLaterSteps();
     const { device, form, progress: start } = state;
     const isFirstTry = start.guest === null && start.units.length === 0;
     if (isFirstTry) reportOffer('InitiateCheckout', offer, adPersonOf(state), form.quantity);

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { bonusAtPrice } from '#domain/referrals/invitation.ts';
+import { bonusAtPrice } from '#domain/referrals/price-bonus.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { useInvitation } from '#web/lib/invitation.ts';
 import { cx } from '#web/ui/cx.ts';

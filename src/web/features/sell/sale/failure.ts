@@ -1,4 +1,5 @@
-import { SALE_FIELDS, type SaleField, type SaleRefusal } from '#contracts/forms/sale.ts';
+import type { SaleField, SaleRefusal } from '#contracts/forms/sale.ts';
+import { SALE_FIELDS } from '#contracts/forms/sale-checks.ts';
 import { type PlacingFailure, waitMessage } from '#web/features/place-order/index.ts';
 import { placeErrors } from '#web/ui/form/place-errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
-import { SALE_FIELDS, type SaleErrors, type SaleField, type SaleRefusal } from '#contracts/forms/sale.ts';
+import type { SaleErrors, SaleField, SaleRefusal } from '#contracts/forms/sale.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { NewCustomer, PlacedOrder, PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
 import { dropPrice, type HeldPrices, holdPrice } from '../offer/held-prices.ts';
@@ -77,6 +77,10 @@ export interface SaleRules<State extends SaleState> {
   offerOf(state: State): Offer | null;
   /** Phase after a changed price is accepted. */
   accepted: SalePhase;
+}
+
+/** The same for the end of a submission. */
+export interface EndingRules<State extends SaleState> extends SaleRules<State> {
   /** Returns the part of the form that stays after its orders are made. */
   nextForm(form: State['form']): State['form'];
   refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>): SaleRefusal;
@@ -125,7 +129,11 @@ export function takeSaleEvent<State extends SaleState>(
 }
 
 /** Ends a submission. A changed price is shown beside the earlier one, and the customer decides (decision 12). */
-export function ended<State extends SaleState>(state: State, outcome: PlacingOutcome, rules: SaleRules<State>): State {
+export function ended<State extends SaleState>(
+  state: State,
+  outcome: PlacingOutcome,
+  rules: EndingRules<State>,
+): State {
   if (outcome.kind === 'placed') {
     return { ...state, phase: { name: 'placed' }, form: rules.nextForm(state.form), quote: null, refusal: null };
   }
@@ -196,10 +204,7 @@ function edited<State extends SaleState>(state: State, change: Partial<State['fo
 }
 
 export function without(errors: SaleErrors, names: readonly string[]): SaleErrors {
-  const rest: SaleErrors = {};
-  for (const field of SALE_FIELDS) {
-    const text = errors[field];
-    if (text !== undefined && !names.includes(field)) rest[field] = text;
-  }
+  const rest: SaleErrors = { ...errors };
+  for (const name of names) Reflect.deleteProperty(rest, name);
   return rest;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { SaleRefusal } from '#contracts/forms/sale.ts';
 import { personTurn } from '#web/lib/storage/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
-import { dismissToast, toast } from '#web/ui/toast.tsx';
 import { type HeldPrices, loadHeldPrices, saveHeldPrices } from '../offer/held-prices.ts';
 import type { Drafts } from './draft.ts';
 import type { KeptSale, SaleState } from './state.ts';
@@ -38,15 +38,24 @@ export function useSaleDialog<State extends SaleState, Event extends { type: str
     // An answer may come after its person has signed out: then it is not saved.
     if (turn === personTurn()) keep(drafts, before, after, event);
     if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
-    if (after.refusal !== null && after.refusal !== before.refusal) {
-      const { title, message } = after.refusal;
-      toast({ title, description: message, variant: 'destructive' });
-    }
-    // The toast is outdated.
-    if (after.refusal === null && before.refusal !== null) dismissToast();
+    if (after.refusal !== before.refusal) tell(after.refusal);
     return after;
   };
   return { state: machine.state, restored, send, latest: machine.latest };
+}
+
+/**
+ * Shows a refusal as a toast, or removes an outdated one. The toasts' code is loaded for the first; its fields are marked also
+ * without.
+ */
+function tell(refusal: SaleRefusal | null): void {
+  import('#web/ui/toast.tsx').then(
+    ({ dismissToast, toast }) => {
+      if (refusal === null) dismissToast();
+      else toast({ title: refusal.title, description: refusal.message, variant: 'destructive' });
+    },
+    (error: unknown) => console.warn('A message could not be loaded', error),
+  );
 }
 
 /** Saves the data that must survive a reload, at once: a following call must find its key again. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { batteryOf, checkSellStep, type SellForm } from '#contracts/forms/sale.ts';
+import type { SellForm } from '#contracts/forms/sale.ts';
+import { batteryOf, checkSellStep } from '#contracts/forms/sale-checks.ts';
 import { TILE_TYPES } from './device.ts';
 import { FORM, PICKUPS, PRODUCT } from './testing/sale.ts';
 

@@ -1,4 +1,5 @@
-import { hasBattery, MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
+import { MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
+import { hasBattery } from '#contracts/forms/sale-checks.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { knownAnswerHint } from '#web/features/answer-hints/index.ts';

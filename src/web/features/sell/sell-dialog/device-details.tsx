@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ChosenDevice, checkOptions, type SaleErrors, type SaleField } from '#contracts/forms/sale.ts';
+import { type ChosenDevice, checkOptions, type SaleErrors, type SaleOption } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
 import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
@@ -102,7 +102,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
 const FORM_ID = 'sell-device-details';
 
 function missingFields(product: Product | null, asked: boolean, { carrier, carrierName }: CarrierChoiceValue) {
-  const missing: SaleField[] = product === null ? ['storage'] : [];
+  const missing: SaleOption[] = product === null ? ['storage'] : [];
   if (asked && carrier === null) missing.push('carrier');
   if (asked && carrier === 'other' && carrierName === null) missing.push('carrierName');
   return missing;

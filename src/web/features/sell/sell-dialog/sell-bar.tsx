@@ -1,4 +1,4 @@
-import { SELL_STEPS } from '#contracts/forms/sale.ts';
+import { SELL_STEPS } from '#contracts/forms/sale-checks.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';

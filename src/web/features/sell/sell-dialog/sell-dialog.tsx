@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type ChosenDevice, SELL_STEPS } from '#contracts/forms/sale.ts';
+import type { ChosenDevice } from '#contracts/forms/sale.ts';
+import { SELL_STEPS } from '#contracts/forms/sale-checks.ts';
 import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale.ts';
+import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale-checks.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';

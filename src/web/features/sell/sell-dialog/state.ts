@@ -1,24 +1,20 @@
 import type { Account } from '#contracts/auth.ts';
-import {
-  checkSellStep,
-  readSaved,
-  type SaleErrors,
-  type SaleRefusal,
-  SELL_STEPS,
-  type SellForm,
-  type SellStep,
-  sellForm,
-} from '#contracts/forms/sale.ts';
+import type { ChosenDevice, SaleErrors, SaleRefusal, SellForm } from '#contracts/forms/sale.ts';
+import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale-checks.ts';
 import type { Product } from '#contracts/products.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { isSameFactors, readFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
+import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import { listOf, oneOf, orNull, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import { CONDITION, CONNECTION, SELLER_AND_HANDOVER } from '../sale/saved-form.ts';
 import {
+  type EndingRules,
   ended,
   type KeptSale,
   NO_PROGRESS,
@@ -28,7 +24,6 @@ import {
   repriced,
   type SaleEvent,
   type SalePhase,
-  type SaleRules,
   type SaleState,
   takeSaleEvent,
 } from '../sale/state.ts';
@@ -66,12 +61,35 @@ const NO_DEVICE = {
 
 export const EMPTY_FORM: SellForm = { ...NO_DEVICE, ...NO_SELLER };
 
-export const sellDrafts = draftsAt(
-  'cash-again:sell:v2',
-  (kept) => readSaved(sellForm, kept),
-  SELL_STEPS,
-  () => 1,
-);
+/** Reads the factors of the conditions. */
+const readFactorList = listOf(wholeNumber(0, Number.MAX_SAFE_INTEGER), CONDITIONS.length);
+
+/** Reads a form from a draft. @throws TypeError when it is invalid */
+const readForm = shapeOf<SellForm>({
+  deviceType: orNull(oneOf(DEVICE_TYPES)),
+  series: orNull(readText),
+  device: orNull(
+    shapeOf<ChosenDevice>({
+      product: shapeOf<ChosenDevice['product']>({
+        id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+        deviceType: oneOf(DEVICE_TYPES),
+        model: readText,
+        storage: orNull(readText),
+        basePrice: readText,
+        isActive: readFlag,
+        factors: (value) => (value === undefined ? undefined : readFactorList(value)),
+      }),
+      ...CONNECTION,
+    }),
+  ),
+  ...CONDITION,
+  lockStatus: orNull(oneOf(LOCK_STATUSES)),
+  battery: readText,
+  imei: readText,
+  ...SELLER_AND_HANDOVER,
+});
+
+export const sellDrafts = draftsAt('cash-again:sell:v2', readForm, SELL_STEPS, () => 1);
 
 /** Opens the dialog: empty, or from a draft. @param held prices that this browser was shown */
 export function openSell(
@@ -97,7 +115,7 @@ const WORDS: FailureWords = {
 
 const IDENTIFYING: SalePhase = { name: 'identifying', rejected: null };
 
-const RULES: SaleRules<SellState> = {
+const RULES: EndingRules<SellState> = {
   changed: ({ form }, change) => {
     const changed = { ...form, ...change };
     // Another type resets series and model, another series the model.

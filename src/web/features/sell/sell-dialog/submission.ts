@@ -1,4 +1,5 @@
-import { batteryOf, type SellForm } from '#contracts/forms/sale.ts';
+import type { SellForm } from '#contracts/forms/sale.ts';
+import { batteryOf } from '#contracts/forms/sale-checks.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { addressLine } from '#domain/orders/submission.ts';

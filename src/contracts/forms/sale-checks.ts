@@ -1,0 +1,160 @@
+import { isCellular } from '#domain/catalog/lock.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import type { FormProblem } from '#domain/orders/device-options.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import { slotsFor } from '#domain/orders/pickup-slots.ts';
+import {
+  checkCustomerStep,
+  checkHomePickup,
+  checkMailAddress,
+  checkPickupAddress,
+  checkSubmit,
+} from '#domain/orders/submission.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import { readBattery } from '#domain/typed-battery.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import {
+  type ChosenDevice,
+  type EvaluationForm,
+  MISSING_OPTION,
+  type SaleErrors,
+  type SaleField,
+  type SaleRefusal,
+  type SellForm,
+} from './sale.ts';
+
+/** Checks that block the steps of the two dialogs that sell (C4, C5), other than that of the options. */
+
+/** Messages beside an empty field; the toast shows the rule's own words (C5). */
+const EMPTY: Readonly<Record<SaleField, string>> = {
+  deviceType: 'Please choose your device and its model to continue.',
+  series: 'Please choose your device and its model to continue.',
+  device: 'Please choose your device and its model to continue.',
+  ...MISSING_OPTION,
+  lockStatus: 'Please say whether it is locked to a carrier.',
+  battery: 'Please enter a whole number from 0 to 100.',
+  imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits',
+  name: 'Please enter your name.',
+  email: 'Please enter your email.',
+  phone: 'Please enter your phone number.',
+  serviceMethod: 'Please choose how to hand over your device.',
+  date: 'Please choose a day.',
+  time: 'Please choose a time.',
+  address: 'Please enter your street address.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state.',
+  zip: 'Please enter the zip code.',
+  notes: 'Please check your notes.',
+};
+
+/** Messages beside a field that is filled in but wrong. */
+const WRONG: Partial<Record<SaleField, string>> = {
+  email: 'Invalid email',
+  phone: 'Please verify your phone number to continue.',
+  date: 'Please choose a day from today up to 60 days ahead.',
+  time: 'Please choose one of the offered times.',
+  address: 'Please enter the house number and the street, such as 12 Elm St.',
+  state: 'Two capital letters, such as TX.',
+  zip: 'Five digits, such as 78701.',
+};
+
+/** Every field that can be marked as wrong. */
+export const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
+
+/** Catches typing errors only; the server has the last word. */
+const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** Checks the customer step (C5), and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
+export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
+  const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
+  const problem = checkCustomerStep({ ...form, phoneVerified });
+  if (problem !== null) return refusal(problem, form);
+  if (LIKELY_EMAIL.test(form.email.trim())) return null;
+  return refusal({ title: 'Invalid Email', message: 'Please enter a valid email address.', fields: ['email'] }, form);
+}
+
+/** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */
+export function checkAppointment(
+  form: EvaluationForm,
+  priceCents: number | null,
+  now: ShopTime,
+  rules: PickupRules,
+): SaleRefusal | null {
+  const { serviceMethod, date, time } = form;
+  const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
+  if (problem !== null) return refusal(problem);
+  if (serviceMethod === 'mail') return refusalOf(checkMailAddress(form), form);
+  // A slot that is not offered gets another message than one that is not chosen.
+  const isOffered = slotsFor(date, now, rules).some((slot) => slot === time);
+  const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
+  return refusalOf(checkHomePickup({ ...form, time: offeredTime, today: now.day }, rules), form);
+}
+
+export const SELL_STEPS = [1, 2, 3] as const;
+export type SellStep = (typeof SELL_STEPS)[number];
+
+/** Checks one step of the Sell Your Device dialog (C4, C5, decision 7); null when it can be left. */
+export function checkSellStep(step: SellStep, form: SellForm, rules: PickupRules): SaleRefusal | null {
+  if (step === 1) return checkDevice(form);
+  return step === 2 ? checkCondition(form) : checkSellHandover(form, rules);
+}
+
+function checkDevice({ deviceType, series, device }: SellForm): SaleRefusal | null {
+  if (device !== null) return null;
+  const missing = series === null ? 'series' : 'device';
+  const fields = [deviceType === null ? 'deviceType' : missing];
+  return refusal({ title: 'Choose Your Device', message: EMPTY.device, fields });
+}
+
+function checkCondition(form: SellForm): SaleRefusal | null {
+  const { device, condition, lockStatus, imei } = form;
+  const isLockAsked = device !== null && isCellular(device.product) && lockStatus === null;
+  const missing = [...(condition === null ? ['condition'] : []), ...(isLockAsked ? ['lockStatus'] : [])];
+  if (missing.length > 0) {
+    const message = 'Please describe your device to see its price.';
+    return refusal({ title: 'Missing Information', message, fields: missing });
+  }
+  const isImeiWrong = imei.trim() !== '' && readDeviceIdentifier(imei) === null;
+  const wrong = [...(batteryOf(form) === 'wrong' ? ['battery'] : []), ...(isImeiWrong ? ['imei'] : [])];
+  if (wrong.length === 0) return null;
+  return refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
+}
+
+function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | null {
+  if (form.serviceMethod === null) {
+    return refusal({ title: 'Missing Information', message: EMPTY.serviceMethod, fields: ['serviceMethod'] });
+  }
+  return refusalOf(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form, rules), form);
+}
+
+/** Types without a battery: they run on mains power only. */
+const WITHOUT_BATTERY: readonly DeviceType[] = ['iMac', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod'];
+
+export function hasBattery({ product }: ChosenDevice): boolean {
+  return !WITHOUT_BATTERY.includes(product.deviceType);
+}
+
+/** Reads battery health from 0 to 100; null where none is given, or the device has no battery (C5). */
+export function batteryOf({ device, battery }: SellForm): number | null | 'wrong' {
+  return device === null || !hasBattery(device) ? null : readBattery(battery);
+}
+
+/** Marks the fields of a problem, if there is one. */
+function refusalOf(problem: FormProblem | null, form: Partial<EvaluationForm>): SaleRefusal | null {
+  return problem === null ? null : refusal(problem, form);
+}
+
+/** Marks the fields of a problem. @param form shows which of them are filled in; without it all count as empty */
+function refusal(problem: FormProblem, form: Partial<EvaluationForm> = {}): SaleRefusal {
+  const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));
+  const errors: SaleErrors = {};
+  for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((known) => known === name) ?? [])) {
+    errors[field] = problem.beside ?? (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
+  }
+  return { title: problem.title, message: problem.message, errors };
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

@@ -1,0 +1,55 @@
+import { asksCarrier, type Carrier, type Condition, type DeviceType, MAX_QUANTITY } from '../vocabulary.ts';
+
+/** Rules of the options that a device is priced by: all that a dialog needs before its seller is asked for. */
+
+/** Reason that a step cannot be left: the text of the toast, and the fields to mark, from top to bottom. */
+export interface FormProblem {
+  title: string;
+  message: string;
+  fields: readonly string[];
+  /** Text for beside the fields, where it is not a form's own for an empty or a wrong field. */
+  beside?: string;
+}
+
+/** Options of variant A. `productsHaveStorage`: at least one product of the model has storage versions. */
+export interface DeviceOptions {
+  deviceType: DeviceType;
+  condition: Condition | null;
+  carrier: Carrier | null;
+  /** US carrier, when `carrier` is `other` (decision 8). */
+  carrierName: string | null;
+  storage: string | null;
+  productsHaveStorage: boolean;
+}
+
+/** Returns the required options that are not chosen yet, in the order of the screen (C5, decision 8). */
+export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
+  const carrierAsked = asksCarrier(options.deviceType);
+  const missing = {
+    storage: options.productsHaveStorage && isBlank(options.storage),
+    condition: options.condition === null,
+    carrier: carrierAsked && options.carrier === null,
+    carrierName: carrierAsked && options.carrier === 'other' && isBlank(options.carrierName),
+  };
+  return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
+}
+
+/** Returns true when a price can be computed (C4, step 1). */
+export function optionsComplete(options: DeviceOptions): boolean {
+  return missingOptions(options).length === 0;
+}
+
+/** Returns true for a whole number from 1 to 10 (C5). */
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+}
+
+/** Refusal of an order in which something is missing (C5). */
+export const INCOMPLETE = {
+  title: 'Validation Error',
+  message: 'Please ensure all fields are completed before submitting.',
+} as const;
+
+export function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}

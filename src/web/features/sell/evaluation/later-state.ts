@@ -1,0 +1,81 @@
+import type { SaleRefusal } from '#contracts/forms/sale.ts';
+import { checkAppointment, checkCustomer } from '#contracts/forms/sale-checks.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import { type EndingRules, ended, refused, without } from '../sale/state.ts';
+import {
+  advanced,
+  currentOffer,
+  EMPTY_FORM,
+  type EvaluationEvent,
+  type EvaluationState,
+  optionsReducer,
+  optionsRefusal,
+  RULES,
+  type Step,
+} from './state.ts';
+
+const WORDS: FailureWords = {
+  title: 'Error',
+  message: 'Failed to submit order. Please try again.',
+  waitTitle: 'Please Wait',
+  told: ['away'],
+  names: { lockStatus: 'carrier' },
+};
+
+const ENDING: EndingRules<EvaluationState> = {
+  ...RULES,
+  nextForm: () => EMPTY_FORM,
+  refusalOf: (outcome) => {
+    if (outcome.kind !== 'phone_unverified') return failureRefusal(outcome, WORDS);
+    const message = 'Please verify your phone number to continue.';
+    return { title: 'Phone Verification Required', message, errors: { phone: message } };
+  },
+};
+
+/** Reduces all events of the evaluation dialog (C4, variant A; C5). */
+export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
+  const { form, errors } = state;
+  switch (event.type) {
+    case 'code_asked_for':
+      return { ...state, errors: without(errors, ['phone']) };
+    case 'phone_proved':
+      return {
+        ...state,
+        verifiedPhone: event.phone,
+        errors: event.phone === null ? errors : without(errors, ['phone']),
+      };
+    case 'continue_pressed':
+      return advanced(state, 'handover', checkCustomer(form, state.verifiedPhone));
+    case 'confirm_pressed':
+      return confirmed(state, event.now);
+    case 'submission_ended': {
+      const isUnproved = event.outcome.kind === 'phone_unverified';
+      return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, ENDING);
+    }
+    default:
+      return optionsReducer(state, event);
+  }
+}
+
+/**
+ * Returns the reason that a step cannot be left; null when it can. The last step checks all of them, in the order of
+ * the screen.
+ */
+export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): SaleRefusal | null {
+  const { form, verifiedPhone, pickups } = state;
+  const customer = () => checkCustomer(form, verifiedPhone);
+  if (step === 'options') return optionsRefusal(state);
+  if (step === 'customer') return customer();
+  return (
+    optionsRefusal(state) ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now, pickups)
+  );
+}
+
+/** Starts sending when all checks pass (C5), in the order of the screen. Ignores a second click while sending. */
+function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
+  if (state.phase.name !== 'editing') return state;
+  const refusal = refusalAt('handover', state, now);
+  if (refusal !== null) return refused(state, refusal);
+  return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
+}
