@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react';
 
-interface LatePart {
+export interface LatePart {
   /** Loads the part's code, once. */
   load: () => Promise<unknown>;
   /**
@@ -10,14 +10,22 @@ interface LatePart {
   part: ReactNode;
 }
 
+interface LatePartOptions {
+  /** True for texts and links: when their code cannot be loaded, the server's HTML stays. */
+  worksWithoutCode?: boolean;
+  /** The code of a part from the server is loaded after this. At once by default. */
+  after?: Promise<void>;
+  /** Called when the part responds. */
+  onReady?: () => void;
+}
+
 /**
  * Makes a part of a page that is not in the first load. The server renders it after `load` is done
  * (`PageModule.loadRest`).
- * @param options.worksWithoutCode true for texts and links: when their code cannot be loaded, the server's HTML stays
  */
 export function latePart(
   loadCode: () => Promise<ComponentType>,
-  { worksWithoutCode = false }: { worksWithoutCode?: boolean } = {},
+  { worksWithoutCode = false, after, onReady }: LatePartOptions = {},
 ): LatePart {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
@@ -28,14 +36,16 @@ export function latePart(
     });
     return loading;
   };
+  const begin = () => (after === undefined ? load() : after.then(load));
   let shown: Promise<ComponentType> | null = null;
   /** The same promise for every render, as React requires. */
   const code = () => {
-    shown ??= worksWithoutCode ? load().catch(never) : load();
+    shown ??= worksWithoutCode ? begin().catch(never) : begin();
     return shown;
   };
   function Part() {
     const Content = Loaded ?? use(code());
+    useEffect(() => onReady?.(), []);
     return <Content />;
   }
   const part = (

@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       type={busy || waits ? 'button' : type}
       className={buttonClass(inactive ? 'inactive' : variant, size, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || inactive || waits || undefined}
+      aria-disabled={busy || inactive || undefined}
       data-waits={waits || undefined}
       onClick={busy ? undefined : onClick}
     >

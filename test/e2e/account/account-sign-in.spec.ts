@@ -163,11 +163,11 @@ for (const { code, until } of [
     await page.context().clearCookies();
     const { asked, release } = await holdCode(page, code);
     await page.goto('/login', { waitUntil: 'commit' });
-    await asked;
     const form = formOf(page, 'Sign In');
     await form.getByLabel('Email').fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
-    await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+    await asked;
+    await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute('data-waits');
     await expect(page).toHaveURL('/login');
     release();
     await press(form, 'Sign In');
@@ -178,11 +178,11 @@ for (const { code, until } of [
 for (const { by, send } of [
   {
     by: 'a press',
-    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).click({ force: true }),
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).click(),
   },
   {
     by: 'two presses',
-    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).dblclick({ force: true }),
+    send: (form: Locator) => form.getByRole('button', { name: 'Create Account' }).dblclick(),
   },
   { by: 'Enter', send: (form: Locator) => form.getByLabel('Confirm password').press('Enter') },
 ]) {
@@ -191,9 +191,8 @@ for (const { by, send } of [
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     const { asked, release } = await holdCode(page, 'sign-in');
     await page.goto('/login?tab=create-account');
-    await asked;
     const form = await fillRegistration(page, newOwner());
-    // The button is marked as disabled, which people press nevertheless.
+    await asked;
     await send(form);
     expect(calls).not.toContain('/api/auth/register');
     release();
@@ -201,3 +200,20 @@ for (const { by, send } of [
     expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1);
   });
 }
+
+test(
+  'loads the code of a form once its visitor turns to it, and then makes the press that came first',
+  MORE,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.includes('/sign-in-'))).toEqual([]);
+    const { release } = await holdCode(page, 'sign-in');
+    const form = formOf(page, 'Sign In');
+    await form.getByRole('button', { name: /^Show/ }).click();
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    release();
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  },
+);

@@ -36,7 +36,7 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
   return form;
 }
 
-/** Presses a button of a form. Playwright waits until it is no longer disabled, which it is before its code is loaded. */
+/** Presses a button of a form. Before the form's code is loaded, the press is kept. */
 export async function press(form: Locator, name: string): Promise<void> {
   await form.getByRole('button', { name, exact: true }).click();
 }

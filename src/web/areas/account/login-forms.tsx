@@ -1,14 +1,14 @@
 import { useLocation, useSearch } from 'wouter';
-import { latePart } from '#web/lib/late-part.tsx';
+import { lateForm } from '#web/lib/late-form.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['sign-in', 'create-account'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Form engine, which a page with a budget does not load at first (decision 020): the tabs work before it. */
+/** Form engine, which is loaded once a visitor turns to the form (decision 020): the tabs work before it. */
 const loadForms = () => import('#web/features/account/sign-in/index.ts');
-const SIGN_IN = latePart(async () => (await loadForms()).SignInForm);
-const REGISTRATION = latePart(async () => (await loadForms()).RegistrationForm);
+const SIGN_IN = lateForm(async () => (await loadForms()).SignInForm);
+const REGISTRATION = lateForm(async () => (await loadForms()).RegistrationForm);
 
 /** Loads the code of both forms. */
 export const loadLoginForms = () => Promise.all([SIGN_IN.load(), REGISTRATION.load()]);

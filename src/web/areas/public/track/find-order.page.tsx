@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { latePart } from '#web/lib/late-part.tsx';
+import { lateForm } from '#web/lib/late-form.tsx';
 import type { Head, Params } from '#web/page.ts';
 
-/** Form engine, which a public page does not load at first (decision 020). */
-const LOOKUP = latePart(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);
+/** Form engine, which is loaded once a visitor turns to the form (decision 020). */
+const LOOKUP = lateForm(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);
 
 export const loadRest = () => LOOKUP.load();
 

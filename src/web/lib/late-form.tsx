@@ -1,0 +1,91 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type LatePart, latePart } from './late-part.tsx';
+
+/** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
+
+/**
+ * Makes a form that the server renders, and whose code is loaded once its visitor turns to it. A press that comes before the
+ * code is kept, and made then.
+ */
+export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
+  const touch = createTouch();
+  const code = async () => {
+    const component = await loadCode();
+    touch.end();
+    return component;
+  };
+  const { load, part } = latePart(code, { after: touch.came, onReady: touch.makePress });
+  return { load, part: <Touchable touch={touch}>{part}</Touchable> };
+}
+
+/** What a visitor does with a part of the page before its code is there. */
+interface Touch {
+  /** Resolves once the visitor turns to the part. */
+  came: Promise<void>;
+  come: () => void;
+  /** Keeps the press of a button; those that send a form are kept with its values (`early-press.ts`). */
+  press: (button: HTMLElement) => void;
+  /** The code is there: React takes over the part at the next press, and handles that itself. */
+  end: () => void;
+  makePress: () => void;
+}
+
+function createTouch(): Touch {
+  let come: () => void = () => undefined;
+  const came = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  let pressed: HTMLElement | null = null;
+  let isOver = false;
+  return {
+    came,
+    come: () => come(),
+    press: (button) => {
+      if (!isOver) pressed = button;
+    },
+    end: () => {
+      isOver = true;
+    },
+    makePress: () => {
+      pressed?.click();
+      pressed = null;
+    },
+  };
+}
+
+/** Watches a part of the page whose code is not there. */
+function Touchable({ touch, children }: { touch: Touch; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current === null ? undefined : watch(box.current, touch)), [touch]);
+  return (
+    <div ref={box} className="contents">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Listens at the document: React lets no event through to a part without its code.
+ * @returns a function that stops it
+ */
+function watch(part: HTMLElement, { come, press }: Touch): () => void {
+  const stop = new AbortController();
+  const look = ({ type, target }: Event) => {
+    if (!(target instanceof Element) || !part.contains(target)) return;
+    come();
+    const button = type === 'click' ? target.closest('button:not([data-waits])') : null;
+    if (button instanceof HTMLElement) press(button);
+  };
+  for (const sign of SIGNS) document.addEventListener(sign, look, { capture: true, signal: stop.signal });
+  if (isTouched(part)) come();
+  return () => stop.abort();
+}
+
+/** Returns true when the visitor was there before the page's code. */
+function isTouched(part: HTMLElement): boolean {
+  if (part.querySelector(':hover, :focus, :autofill, [data-waits="pressed"]') !== null) return true;
+  return Array.from(part.querySelectorAll('input')).some(({ type, value, checked }) =>
+    type === 'checkbox' ? checked : value !== '',
+  );
+}
