@@ -19,7 +19,7 @@ const said: PriceInput = {
   factors: SPECIFIED_FACTORS,
 };
 
-const asSaid: Compared = {
+const asAnswered: Compared = {
   quotedCents: 85_000,
   said,
   found: said,
@@ -31,7 +31,7 @@ const asSaid: Compared = {
 
 describe('the price of an inspected device', () => {
   test('is the quote when it is as its seller said', () => {
-    expect(priceInspection(asSaid)).toEqual({
+    expect(priceInspection(asAnswered)).toEqual({
       lines: [],
       inCondition: [],
       foundCents: 85_000,
@@ -41,14 +41,14 @@ describe('the price of an inspected device', () => {
   });
 
   test('has a line of its deduction for a defect that the condition does not describe', () => {
-    const { lines, offerCents } = priceInspection({ ...asSaid, defects: ['SCREEN_CRACK', 'SCREEN_CRACK'] });
+    const { lines, offerCents } = priceInspection({ ...asAnswered, defects: ['SCREEN_CRACK', 'SCREEN_CRACK'] });
     expect(lines).toEqual([{ kind: 'defect', code: 'SCREEN_CRACK', cents: -25_000 }]);
     expect(offerCents).toBe(60_000);
   });
 
   test('charges a cracked screen by the condition alone when the condition is found to be poor', () => {
     const found = { ...said, condition: 'poor' } as const;
-    const { lines, inCondition, offerCents } = priceInspection({ ...asSaid, found, defects: ['SCREEN_CRACK'] });
+    const { lines, inCondition, offerCents } = priceInspection({ ...asAnswered, found, defects: ['SCREEN_CRACK'] });
     expect(lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -35_000 }]);
     expect(inCondition).toEqual(['SCREEN_CRACK']);
     expect(offerCents).toBe(50_000);
@@ -57,7 +57,7 @@ describe('the price of an inspected device', () => {
   test('takes nothing off for a fault that the seller had said by the condition', () => {
     const poor = { ...said, condition: 'poor' } as const;
     const { lines, offerCents } = priceInspection({
-      ...asSaid,
+      ...asAnswered,
       quotedCents: 50_000,
       said: poor,
       found: poor,
@@ -75,7 +75,7 @@ describe('the price of an inspected device', () => {
       carrier: 'other',
       lockStatus: 'locked',
     } as const;
-    const { lines, foundCents } = priceInspection({ ...asSaid, found });
+    const { lines, foundCents } = priceInspection({ ...asAnswered, found });
     expect(lines).toEqual([
       { kind: 'answer', answer: 'model', cents: -17_000 },
       { kind: 'answer', answer: 'condition', cents: -12_000 },
@@ -85,23 +85,23 @@ describe('the price of an inspected device', () => {
   });
 
   test('is better than the quote when the device is better than its seller said', () => {
-    const { offerCents } = priceInspection({ ...asSaid, found: { ...said, condition: 'excellent' } });
+    const { offerCents } = priceInspection({ ...asAnswered, found: { ...said, condition: 'excellent' } });
     expect(offerCents).toBe(100_000);
   });
 
   test('is by the factors of the quote or of today, whichever bring more, and by those of today up to the quote', () => {
     const priceFair = (fair: number, good = SPECIFIED_FACTORS.good) =>
       priceInspection({
-        ...asSaid,
+        ...asAnswered,
         found: { ...said, condition: 'fair', factors: { ...SPECIFIED_FACTORS, fair, good } },
       });
     expect(priceFair(60).foundCents).toBe(70_000);
     expect(priceFair(80).lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -5_000 }]);
     expect(priceFair(90, 95)).toMatchObject({ lines: [], offerCents: 85_000 });
     const asFound = { ...said, factors: { ...SPECIFIED_FACTORS, good: 95 } };
-    expect(priceInspection({ ...asSaid, found: asFound })).toMatchObject({ lines: [], offerCents: 85_000 });
+    expect(priceInspection({ ...asAnswered, found: asFound })).toMatchObject({ lines: [], offerCents: 85_000 });
     const better = { ...said, condition: 'excellent', factors: { ...SPECIFIED_FACTORS, excellent: 90 } } as const;
-    expect(priceInspection({ ...asSaid, found: better }).offerCents).toBe(100_000);
+    expect(priceInspection({ ...asAnswered, found: better }).offerCents).toBe(100_000);
   });
 
   test('keeps the quote for a difference within the tolerance, and books it as cost of trust', () => {
@@ -110,7 +110,7 @@ describe('the price of an inspected device', () => {
         { code: 'CHARGER_MISSING', deviceType: null, series: null, deduction: { kind: 'fixed', cents } },
       ];
       const { foundCents, offerCents, trustCents } = priceInspection({
-        ...asSaid,
+        ...asAnswered,
         defects: ['CHARGER_MISSING'],
         policies: [{ rules, tolerance: DEFAULT_TOLERANCE }],
       });
@@ -126,7 +126,7 @@ describe('the price of an inspected device', () => {
       tolerance: { cents, percent: 100 },
     });
     const offered = (then: DeductionPolicy, now: DeductionPolicy) =>
-      priceInspection({ ...asSaid, defects: ['BACK_CRACK'], policies: [then, now] }).offerCents;
+      priceInspection({ ...asAnswered, defects: ['BACK_CRACK'], policies: [then, now] }).offerCents;
     expect(offered(policy(10, 0), policy(12, 0))).toBe(75_000);
     expect(offered(policy(10, 0), policy(8, 0))).toBe(77_000);
     expect(offered(policy(10, 0), policy(12, 10_000))).toBe(85_000);
@@ -175,7 +175,7 @@ const anyInspection: fc.Arbitrary<Compared> = fc
     ),
   })
   .map(({ rule, agreed, ...given }) => ({
-    ...asSaid,
+    ...asAnswered,
     ...given,
     said: { ...given.said, rule },
     found: { ...given.found, rule },

@@ -269,7 +269,7 @@ export class NetworkError extends Error {
 }
 
 /** Returns the message for a failed call; null when there is none. */
-export function saidOf(error: unknown): string | null {
+export function messageOf(error: unknown): string | null {
   return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, readFile, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, readFile } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { saveFile } from './save-file.ts';
@@ -43,7 +43,7 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-4
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) console.warn(`The ${noun} could not be exported`, error);
-      toastFailure(`Failed to export ${noun}`, saidOf(error));
+      toastFailure(`Failed to export ${noun}`, messageOf(error));
     } finally {
       setBusy(false);
       work.current = null;

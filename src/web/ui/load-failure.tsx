@@ -1,4 +1,4 @@
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 
 /** Reports a failed load, with a button to try again. @param what such as "The orders" */
@@ -19,5 +19,5 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
 function whyOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'malformed')
     return 'Something in the address of this page is not right: please open it again from its list.';
-  return saidOf(error) ?? 'Something went wrong on the server.';
+  return messageOf(error) ?? 'Something went wrong on the server.';
 }

@@ -30,7 +30,7 @@ export function addExpense(
 const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };
 
 /** What is said about a new expense. */
-type Said = Omit<ExpenseRow, 'id' | 'actor' | 'createdAt' | 'deletedAt' | 'version'>;
+type NewExpense = Omit<ExpenseRow, 'id' | 'actor' | 'createdAt' | 'deletedAt' | 'version'>;
 
 interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyKey'> {
   /** The call, and its content, for the Idempotency-Key. */
@@ -47,7 +47,7 @@ interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyK
 export async function addOnce(
   context: Context,
   { scope, content, caller, idempotencyKey, registerId }: Plan,
-  read: (tx: Transaction, by: StaffActor) => Promise<Said>,
+  read: (tx: Transaction, by: StaffActor) => Promise<NewExpense>,
 ): Promise<Expense> {
   const by = staffOf(caller);
   const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content };

@@ -4,10 +4,10 @@ import { toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
 /** What an expense has beside its row. */
-type Beside = Pick<Expense, 'isClosed' | 'receipts'>;
+type ExpenseExtras = Pick<Expense, 'isClosed' | 'receipts'>;
 
 /** Writes a row as the contract declares it. */
-export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Beside): Expense {
+export function describeExpense(row: ExpenseRow, { isClosed, receipts }: ExpenseExtras): Expense {
   const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
   return {
     ...describeFacts(row),

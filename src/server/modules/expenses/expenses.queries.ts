@@ -34,7 +34,7 @@ const said = expenses.omit(
   'version',
 );
 /** What is said about an expense. */
-export type SaidOfExpense = z.infer<typeof said.row>;
+export type ExpenseFacts = z.infer<typeof said.row>;
 
 const listedRow = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int() });
 /** A row, with the state of its month, and the number of its receipts that are files. */

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { SaidOfExpense } from './expenses.queries.ts';
+import type { ExpenseFacts } from './expenses.queries.ts';
 
 /** What a call says about an expense. */
 type Facts = Omit<Call<typeof createExpense>['body'], 'registerId'>;
@@ -31,7 +31,7 @@ export function readExpense(
   context: Pick<Context, 'clock' | 'env'>,
   { amount, spentOn: day, ...same }: Facts,
   by: StaffActor,
-): SaidOfExpense {
+): ExpenseFacts {
   const amountCents = parseMoney(amount) ?? fail('malformed');
   const today = shopToday(context);
   const spentOn = day ?? today;

@@ -66,7 +66,7 @@ export { writeOrder } from './placing/create-order.ts';
 export { requireSerial } from './placing/require-serial.ts';
 export { findSeller, type Seller } from './placing/seller.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
-export { findSaidAnswers, type SaidAnswers } from './said-answers.queries.ts';
+export { findSellerAnswers, type SellerAnswers } from './seller-answers.queries.ts';
 export { JOIN_ORDERED_PRODUCT, JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { findSoldNumber, keepSoldNumber, WITHOUT_NUMBER } from './sold-number.queries.ts';
 export { changeByCarrier } from './status/change-by-carrier.ts';

@@ -8,7 +8,7 @@ import { findOffer, type OfferRow } from './offers.queries.ts';
 import type { OfferNews, PriceOfferNews } from './price-offer-events.ts';
 
 /** What is written of an offer; reminders and longer times are told, but are no steps of the device. */
-type Told = Exclude<OfferNews, 'reminder' | 'extended'>;
+type RecordedNews = Exclude<OfferNews, 'reminder' | 'extended'>;
 
 /** Records what happens to price offers in the custody records of their orders (decision 045). */
 export function recordOffers({ clock }: Pick<Context, 'clock'>): Reaction<PriceOfferNews> {
@@ -24,7 +24,7 @@ export function recordOffers({ clock }: Pick<Context, 'clock'>): Reaction<PriceO
   };
 }
 
-function stepOf(what: Told, offer: OfferRow, contests: readonly ContestRow[]): CustodyStep {
+function stepOf(what: RecordedNews, offer: OfferRow, contests: readonly ContestRow[]): CustodyStep {
   switch (what) {
     case 'made':
       return { kind: 'offer_made', by: 'shop', at: offer.madeAt, facts: madeFacts(offer) };

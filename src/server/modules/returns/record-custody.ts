@@ -14,8 +14,8 @@ const CAUSES: Record<DeclineCause, string> = {
 };
 
 /** What a step of a return tells its order's custody record; null where the return does not have it (any more). */
-type Told = Omit<OrderStep, 'orderId' | 'source'> | null;
-type Step = (found: ReturnRow, how: ReturnDone['how'] | null) => Told;
+type NewStep = Omit<OrderStep, 'orderId' | 'source'> | null;
+type Step = (found: ReturnRow, how: ReturnDone['how'] | null) => NewStep;
 
 const began: Step = ({ begunAt: at, cause }) => ({
   ...{ kind: 'return_asked', by: cause === 'declined' ? 'customer' : 'shop', at },

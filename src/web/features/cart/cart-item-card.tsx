@@ -55,7 +55,7 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
             />
           ) : (
             <div className="mt-4 flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <Standing item={item} note={note} timeZone={timeZone} />
+              <ItemState item={item} note={note} timeZone={timeZone} />
               <Button
                 variant="quiet"
                 disabled={locked}
@@ -73,7 +73,7 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
   );
 }
 
-function Standing({ item, note, timeZone }: Pick<CartItemCardProps, 'item' | 'note' | 'timeZone'>) {
+function ItemState({ item, note, timeZone }: Pick<CartItemCardProps, 'item' | 'note' | 'timeZone'>) {
   if (note?.kind === 'sending') {
     return (
       <p role="status" className="flex items-center gap-2 text-muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { driverForm } from '#contracts/forms/drivers.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -73,7 +73,7 @@ function useDriverForm(driver: Driver | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
       toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -1,5 +1,5 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -60,7 +60,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!hasEnded(error)) {
     return (
       <div role="alert" className="grid gap-4 text-lg">
-        <p>{saidOf(error) ?? 'Something went wrong on the server.'}</p>
+        <p>{messageOf(error) ?? 'Something went wrong on the server.'}</p>
         <Button size="lg" onClick={onRetry}>
           Try Again
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { approvalLimitForm } from '#contracts/forms/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { type CallAnswer, call, saidOf } from '#web/lib/api.ts';
+import { type CallAnswer, call, messageOf } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
@@ -61,7 +61,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
       onClose();
     },
     tell: (error, isPlaced) =>
-      isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
   });
   return (
     <FormDialog

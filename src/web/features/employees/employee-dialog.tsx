@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { memberForm, newMemberForm } from '#contracts/forms/staff.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -112,7 +112,7 @@ function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
-      return saidOf(error) ?? 'The server did not answer. Press again: nobody is added twice.';
+      return messageOf(error) ?? 'The server did not answer. Press again: nobody is added twice.';
     },
   });
 }

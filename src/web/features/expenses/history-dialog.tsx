@@ -19,9 +19,9 @@ const KIND_TEXTS: Record<ExpenseChange['kind'], string> = {
 };
 
 /** Facts that are said; approval is a step of its own. */
-type Said = Omit<NonNullable<ExpenseChange['before']>, 'approval'>;
+type ExpenseFields = Omit<NonNullable<ExpenseChange['before']>, 'approval'>;
 
-const FACT_NAMES: Record<keyof Said, string> = {
+const FACT_NAMES: Record<keyof ExpenseFields, string> = {
   category: 'Category',
   amount: 'Amount',
   description: 'Description',
@@ -73,7 +73,7 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
 }
 
 /** Lists what an edit changed, each fact as it was and as it became. */
-function Changes({ before, after }: { before: Said; after: Said }) {
+function Changes({ before, after }: { before: ExpenseFields; after: ExpenseFields }) {
   const { nameOf } = useEmployees();
   return (
     <dl className="mt-1 grid gap-1 text-note">
@@ -94,7 +94,11 @@ function Changes({ before, after }: { before: Said; after: Said }) {
   );
 }
 
-function factText(name: keyof Said, said: Said, nameOf: (id: string | null) => string | null): ReactNode {
+function factText(
+  name: keyof ExpenseFields,
+  said: ExpenseFields,
+  nameOf: (id: string | null) => string | null,
+): ReactNode {
   switch (name) {
     case 'category':
       return categoryLabel(said.category);

@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallInput, call, saidOf, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
@@ -93,5 +93,5 @@ export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+  return isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
 }

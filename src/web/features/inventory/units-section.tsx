@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { saidOf, urlOf } from '#web/lib/api.ts';
+import { messageOf, urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 import { UNIT_PARAM } from '#web/lib/order-param.ts';
@@ -32,7 +32,7 @@ export function UnitsSection() {
     take: (code) => {
       findByCode(code).then(
         ({ id }) => open(id),
-        (error: unknown) => toastFailure(`No unit opens for ${code}`, saidOf(error)),
+        (error: unknown) => toastFailure(`No unit opens for ${code}`, messageOf(error)),
       );
     },
     explain: () => 'Scan the label of a device, its IMEI or serial.',

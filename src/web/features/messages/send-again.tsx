@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendAgainForm } from '#contracts/forms/messages.ts';
 import type { LoggedMessage } from '#contracts/messages.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
       onSent();
     },
     tell: (error, isPlaced) => {
-      if (!isPlaced) toastFailure('The message was not sent', saidOf(error) ?? 'Please try again.');
+      if (!isPlaced) toastFailure('The message was not sent', messageOf(error) ?? 'Please try again.');
       return null;
     },
   });

@@ -4,7 +4,7 @@ import { fillSms, problemOfSms, USUAL_SMS_SEGMENTS } from '#domain/messages/fill
 import { SMS_TEXT_LIMIT } from '#domain/messages/sms-texts.ts';
 import { costlyCharacters, smsSegments } from '#domain/sms-segments.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
       onClose();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Please try again.';
+      const said = messageOf(error) ?? 'The server did not answer. Please try again.';
       toastFailure('Failed to save the text', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

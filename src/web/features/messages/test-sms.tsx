@@ -4,7 +4,7 @@ import type { LoggedMessage } from '#contracts/messages.ts';
 import { SMS_TEST_LIMIT } from '#domain/messages.ts';
 import { costlyCharacters, smsSegments } from '#domain/sms-segments.ts';
 import { waitingText } from '#web/features/order-desk/index.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function TestSms() {
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       if (!(error instanceof ApiError)) console.warn('The test SMS failed', error);
-      toastFailure('Failed to send SMS', saidOf(error) ?? 'Unknown error');
+      toastFailure('Failed to send SMS', messageOf(error) ?? 'Unknown error');
       return null;
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { StatusChange } from '#contracts/staff-orders.ts';
-import { ApiError, call, type ListPage, pathOf, readListPage, saidOf, urlOf } from '#web/lib/api.ts';
+import { ApiError, call, type ListPage, messageOf, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 
@@ -56,7 +56,7 @@ export async function changeOrder(id: string, body: StatusChange): Promise<Staff
 /** Shows a failed call in a toast. @returns null: the form shows no further text */
 export function tellFailure(title: string, error: unknown): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
-  toastFailure(title, saidOf(error));
+  toastFailure(title, messageOf(error));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface OrderLoadFailureProps {
@@ -14,7 +14,7 @@ export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderL
     <div role="alert">
       <p className="text-2xl font-semibold tracking-tight">{what} did not load</p>
       <p className="mt-1 text-lg text-muted">
-        {saidOf(error) ?? 'Something went wrong on our side.'}{' '}
+        {messageOf(error) ?? 'Something went wrong on our side.'}{' '}
         {what === 'Your order' ? 'Your order itself is' : 'Your orders themselves are'} safe.
       </p>
       <Button className="mt-5" onClick={onRetry}>

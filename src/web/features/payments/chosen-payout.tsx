@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { describePayout, formatPayoutTo } from '#domain/payouts/payout-ways.ts';
 import { useNow } from '#web/features/orders/index.ts';
 import { PayoutDialog } from '#web/features/payout-details/index.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { agoText } from '#web/lib/format.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,7 +92,7 @@ function Details({ orderId }: { orderId: string }) {
     try {
       setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to);
     } catch (error) {
-      toastFailure('The details cannot be shown', saidOf(error) ?? 'The server did not answer. Please try again.');
+      toastFailure('The details cannot be shown', messageOf(error) ?? 'The server did not answer. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -24,22 +24,22 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
   const id = useId();
   const typed = useTyped({ control: form.control, compute: (values) => values });
   const isReady = isFilled(typed) && adminOnly(typed.amount, ground) === null;
-  const standing = paid ?? paidByOther;
+  const shownPayment = paid ?? paidByOther;
 
   return (
     <EditingDialog
-      unsaved={standing === null && form.isChanged}
+      unsaved={shownPayment === null && form.isChanged}
       title={paid === null ? 'Payment' : 'Payment made'}
       description={`Order ${shortOrderId(order.id)}`}
       onClose={onClose}
       footer={
-        standing === null ? (
+        shownPayment === null ? (
           <Button type="submit" form={id} busy={form.isBusy} disabled={!isReady} className="w-full">
             Process Payment
           </Button>
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
-            <a href={standing.receiptUrl} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            <a href={shownPayment.receiptUrl} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
               Receipt (PDF)
             </a>
             <Button variant="secondary" onClick={() => window.print()}>
@@ -54,8 +54,8 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
         {paid !== null && <Paid payment={paid} email={order.customer.email} />}
         {paidByOther !== null && <PaidByOther payment={paidByOther} />}
         <PaymentSummary order={order} />
-        {standing === null && <PaymentFields id={id} payment={payment} />}
-        {standing !== null && <ReceiptSheet order={order} payment={standing} />}
+        {shownPayment === null && <PaymentFields id={id} payment={payment} />}
+        {shownPayment !== null && <ReceiptSheet order={order} payment={shownPayment} />}
       </div>
     </EditingDialog>
   );

@@ -2,7 +2,7 @@ import { type PayoutForm, payoutForm } from '#contracts/forms/payouts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import { PAYOUT_WAY_VALUES, PAYOUT_WAYS, payoutWay } from '#domain/payouts/payout-ways.ts';
-import { type CallInput, saidOf } from '#web/lib/api.ts';
+import { type CallInput, messageOf } from '#web/lib/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -37,7 +37,7 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
       onClose();
     },
     tell: (error, isPlaced) =>
-      isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
   });
   const { control } = form;
   const typed = useTyped({ control, name: 'way' });

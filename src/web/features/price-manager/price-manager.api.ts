@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call, messageOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -19,7 +19,7 @@ const timeoutMs = 60_000;
 
 /** Returns the text for a failed call. */
 export function failureText(error: unknown): string {
-  return saidOf(error) ?? 'Something went wrong on our side.';
+  return messageOf(error) ?? 'Something went wrong on our side.';
 }
 
 /** Returns the text for a failed change. Without an answer it may have been applied: sending it again is safe. */

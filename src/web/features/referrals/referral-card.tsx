@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { priceText, shortDayText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -54,7 +54,7 @@ function MakeLink() {
       </Button>
       {make.error !== null && (
         <p role="alert" className="mt-2 text-danger">
-          {saidOf(make.error) ?? 'We could not reach the server. Please try again.'}
+          {messageOf(make.error) ?? 'We could not reach the server. Please try again.'}
         </p>
       )}
     </div>

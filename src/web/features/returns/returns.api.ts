@@ -1,5 +1,5 @@
 import type { ReturnList } from '#domain/returns/return-states.ts';
-import { type CallAnswer, type CallInput, call, pathOf, saidOf, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
@@ -101,5 +101,5 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+  return isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
 }

@@ -16,7 +16,7 @@ export function isSavedKey(key: string | null): boolean {
 }
 
 /** Signed-in account, as far as it is known. */
-export interface Standing {
+export interface SignInState {
   /**
    * `unknown` before hydration, and while the server checks a restored account: `account` is then the restored one,
    * good for a name in the bar and for nothing else. `in` is confirmed by the server, or restored while the server
@@ -28,13 +28,13 @@ export interface Standing {
   confirmed: boolean;
 }
 
-export const UNKNOWN: Standing = { state: 'unknown', account: null, confirmed: false };
-export const SIGNED_OUT: Standing = { state: 'out', account: null, confirmed: false };
+export const UNKNOWN: SignInState = { state: 'unknown', account: null, confirmed: false };
+export const SIGNED_OUT: SignInState = { state: 'out', account: null, confirmed: false };
 
-/** Holds the standing of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
+/** Holds the signInState of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
 export interface SessionStore {
-  get(): Standing;
-  set(standing: Standing): void;
+  get(): SignInState;
+  set(signInState: SignInState): void;
   subscribe(listener: () => void): () => void;
   /** Counts the changes of the session. An answer to a call from before the last change is ignored. */
   turn: number;
@@ -43,14 +43,14 @@ export interface SessionStore {
 }
 
 export function createSessionStore(): SessionStore {
-  let standing = UNKNOWN;
+  let signInState = UNKNOWN;
   const { watch, tell } = createSignal();
   return {
     turn: 0,
     checking: null,
-    get: () => standing,
+    get: () => signInState,
     set: (next) => {
-      standing = next;
+      signInState = next;
       tell();
     },
     subscribe: watch,

@@ -9,7 +9,7 @@ import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { keptFor } from './kept-for.ts';
-import type { SessionStore, Standing } from './session-store.ts';
+import type { SessionStore, SignInState } from './session-store.ts';
 
 /** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when needed. */
 
@@ -221,7 +221,7 @@ function leave(store: SessionStore, { confirmed }: { confirmed: boolean }): void
 }
 
 /** Shows a session; data that was loaded for another one is removed first. */
-function show(store: SessionStore, next: Standing): void {
+function show(store: SessionStore, next: SignInState): void {
   if (store.get().account?.user.id !== next.account?.user.id) sessionEnded();
   store.set(next);
 }

@@ -3,7 +3,7 @@ import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { onSignInRequired } from '#web/lib/session-ended.ts';
 import { SessionContext } from './session-provider.tsx';
-import { createSessionStore, hasSaved, isSavedKey, SIGNED_OUT, type Standing, UNKNOWN } from './session-store.ts';
+import { createSessionStore, hasSaved, isSavedKey, SIGNED_OUT, type SignInState, UNKNOWN } from './session-store.ts';
 
 /** Session of this tab, shared by all its users. On the server it stays unknown. */
 export const sessionStore = createSessionStore();
@@ -70,7 +70,7 @@ const ACTIONS = {
 };
 
 /** Signed-in account, as far as it is known, and the actions on the session. */
-export type Session = Pick<Standing, 'state' | 'account'> & typeof ACTIONS;
+export type Session = Pick<SignInState, 'state' | 'account'> & typeof ACTIONS;
 
 /**
  * Returns the session of this tab. The first use starts it.

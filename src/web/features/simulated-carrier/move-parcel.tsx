@@ -7,7 +7,7 @@ import {
   SIMULATED_STEPS,
   type SimulatedStep,
 } from '#domain/shipping/simulated-steps.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
   const moving = useMutation({
     mutationFn: () => move(step),
     onSuccess: () => setChosen(null),
-    onError: (error) => toastFailure('The parcel was not moved', saidOf(error)),
+    onError: (error) => toastFailure('The parcel was not moved', messageOf(error)),
   });
   return (
     <div className="rounded-xl border border-line p-4">

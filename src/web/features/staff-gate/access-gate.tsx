@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { gateForm } from '#contracts/forms/staff.ts';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -83,7 +83,7 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
       }
       if (error instanceof ApiError && error.status === 429) return { password: waitText(error.retryAfter ?? 1) };
       console.warn('The password could not be checked', error);
-      return { password: saidOf(error) ?? 'Something went wrong on our side. Please try again.' };
+      return { password: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
     },
   });
 }

@@ -9,7 +9,13 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
-import { ALL_CHANNELS, findSaidAnswers, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import {
+  ALL_CHANNELS,
+  findSellerAnswers,
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+} from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -42,7 +48,7 @@ export async function complete(
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
-    const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+    const said = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
     const rows = await listInspections(tx, order.id);
     const [draft] = rows;
     if (draft === undefined || draft.completedAt !== null) return fail('not_found');

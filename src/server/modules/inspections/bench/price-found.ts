@@ -7,7 +7,7 @@ import { toDecimal } from '#domain/money.ts';
 import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier, type PriceInput } from '#domain/pricing/quote.ts';
 import type { StoredProduct } from '#server/modules/catalog/index.ts';
-import type { SaidAnswers } from '#server/modules/orders/index.ts';
+import type { SellerAnswers } from '#server/modules/orders/index.ts';
 import type { InspectionRow } from '../inspections.queries.ts';
 
 /** Products that both sides name, as `Catalog.findKnown` finds them. */
@@ -40,7 +40,7 @@ type Found = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockSt
  * another one has today's.
  */
 export function priceFound(
-  said: SaidAnswers,
+  said: SellerAnswers,
   found: Found,
   products: NamedProducts,
   { factors, policies }: Pricing,
@@ -79,7 +79,7 @@ export function deductedDevice({ deviceType, model }: StoredProduct): DeductedDe
 function inputOf(
   { productId, condition, carrier, lockStatus }: Omit<Found, 'defects'>,
   { deviceType, cellular, basePriceCents }: StoredProduct,
-  said: SaidAnswers,
+  said: SellerAnswers,
 ): Omit<PriceInput, 'factors'> {
   return {
     rule: said.priceRule,

@@ -6,7 +6,7 @@ import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache, StoredProduct } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
-import { findSaidAnswers, type SaidAnswers } from '#server/modules/orders/index.ts';
+import { findSellerAnswers, type SellerAnswers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -20,7 +20,7 @@ import { findSeenBefore } from './seen-before.ts';
 /** Reads what the bench shows of an order. @throws Failure not_found */
 export async function readBench({ database }: Context, catalogs: CatalogCache, orderId: string): Promise<Bench> {
   const catalog = await catalogs.current();
-  const said = (await findSaidAnswers(database, orderId)) ?? fail('not_found');
+  const said = (await findSellerAnswers(database, orderId)) ?? fail('not_found');
   const rows = await listInspections(database, said.orderId);
   const policies = await readPolicies(database, said.quotedAt);
   const inspections = await describeInspections(database, { catalog, policies }, said, rows);
@@ -57,7 +57,7 @@ export interface Pricing {
 export async function describeInspections(
   db: Queryable,
   pricing: Pricing,
-  said: SaidAnswers,
+  said: SellerAnswers,
   rows: readonly InspectionRow[],
 ): Promise<Inspection[]> {
   const photos = await listPhotos(
@@ -69,7 +69,7 @@ export async function describeInspections(
 
 function describeInspection(
   { catalog, policies }: Pricing,
-  said: SaidAnswers,
+  said: SellerAnswers,
   row: InspectionRow,
   photos: readonly PhotoRow[],
 ): Inspection {

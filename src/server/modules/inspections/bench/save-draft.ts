@@ -7,7 +7,7 @@ import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
-import { findSaidAnswers, lockOrder, type SaidAnswers } from '#server/modules/orders/index.ts';
+import { findSellerAnswers, lockOrder, type SellerAnswers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -38,7 +38,7 @@ export async function saveDraft(
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
-    const said = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+    const said = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
     const [newest = null] = await listInspections(tx, order.id);
     checkVersion(newest, body.version);
     const draft = merge(startOf(said, newest), body, catalog);
@@ -67,7 +67,7 @@ export function checkVersion(newest: InspectionRow | null, version: number | und
 }
 
 /** Returns what a save changes: the draft, the start of another inspection, or the seller's answers for the first. */
-function startOf(said: SaidAnswers, newest: InspectionRow | null): NewInspection {
+function startOf(said: SellerAnswers, newest: InspectionRow | null): NewInspection {
   const id = crypto.randomUUID();
   if (newest === null) {
     const { orderId, productId, condition, carrier, lockStatus } = said;

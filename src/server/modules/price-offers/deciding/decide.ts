@@ -7,7 +7,7 @@ import { parseSum } from '#domain/money.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
-import { findSaidAnswers, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { findSellerAnswers, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import { type Caller, type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -104,7 +104,7 @@ async function follow(
     ...{ label: name, cents: parseSum(amount) },
     isRestored: decided.some((one) => one.line === code && one.isRestored === true),
   }));
-  const { quotedAt } = (await findSaidAnswers(tx, order.id)) ?? fail('not_found');
+  const { quotedAt } = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
   const policies = await readPolicies(tx, quotedAt);
   const amountCents = amountAfterContest(
     offer.quotedCents,

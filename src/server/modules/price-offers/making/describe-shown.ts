@@ -2,7 +2,7 @@ import { DEFECTS } from '#domain/inspection/defects.ts';
 import { type Carrier, CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import { findProduct } from '#server/modules/catalog/index.ts';
 import { type CompletedInspection, listPhotosOfOrder } from '#server/modules/inspections/index.ts';
-import type { SaidAnswers } from '#server/modules/orders/index.ts';
+import type { SellerAnswers } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ShownOffer } from '../shown-offer.ts';
 
@@ -11,18 +11,21 @@ type ShownLine = ShownOffer['lines'][number];
 /** Describes an inspection as its offer shows it: each line with what was said, what was found, and its photos. */
 export async function describeShown(
   db: Queryable,
-  said: SaidAnswers,
+  said: SellerAnswers,
   inspection: CompletedInspection,
 ): Promise<ShownOffer> {
   const { price } = inspection;
-  const [saidProduct, foundProduct] = [await productOf(db, said.productId), await productOf(db, inspection.productId)];
+  const [answeredProduct, foundProduct] = [
+    await productOf(db, said.productId),
+    await productOf(db, inspection.productId),
+  ];
   const photos = await listPhotosOfOrder(db, inspection.orderId);
   const words: Record<string, Pick<ShownLine, 'said' | 'found'>> = {
-    model: { said: nameOf(saidProduct), found: nameOf(foundProduct) },
+    model: { said: nameOf(answeredProduct), found: nameOf(foundProduct) },
     condition: { said: CONDITION_LABELS[said.condition], found: CONDITION_LABELS[inspection.condition] },
     carrier: { said: carrierWords(said.carrier), found: carrierWords(inspection.carrier) },
   };
-  const { deviceType, model, storage } = saidProduct;
+  const { deviceType, model, storage } = answeredProduct;
   return {
     device: { deviceType, model, storage: storage ?? NO_STORAGE },
     quoted: price.quoted,

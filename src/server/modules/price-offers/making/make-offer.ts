@@ -3,7 +3,7 @@ import { newDoorTimes, newOfferTimes } from '#domain/inspection/price-offer-time
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { findInspection, findNewestPrice, type InspectionCompleted } from '#server/modules/inspections/index.ts';
-import { findSaidAnswers, lockOrder } from '#server/modules/orders/index.ts';
+import { findSellerAnswers, lockOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';
@@ -41,7 +41,7 @@ export async function makeOffer(
   const { isHeld, offerCents } = newest;
   const { quotedCents } = order;
   if (isHeld || offerCents >= quotedCents || isPriceFixed(order) || isEnded(order.status)) return;
-  const said = await findSaidAnswers(tx, orderId);
+  const said = await findSellerAnswers(tx, orderId);
   const inspection = await findInspection(tx, inspectionId);
   if (said === null || inspection === null) return;
   const shown = await describeShown(tx, said, inspection);

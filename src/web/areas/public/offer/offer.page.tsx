@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderHelp, OrderSkeleton } from '#web/features/orders/index.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +63,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div role="alert">
       <p className="text-2xl font-semibold tracking-tight">The offer did not load</p>
       <p className="mt-1 text-lg text-muted">
-        {saidOf(error) ?? 'Something went wrong on our side.'} Nothing about it has changed, and your device is safe
+        {messageOf(error) ?? 'Something went wrong on our side.'} Nothing about it has changed, and your device is safe
         with us.
       </p>
       <Button className="mt-5" onClick={onRetry}>

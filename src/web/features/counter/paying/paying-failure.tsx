@@ -1,4 +1,4 @@
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 
 /** Errors that a clerk ends in the Till tab. */
 const OF_DRAWER = ['drawer_closed', 'drawer_short', 'register_required'];
@@ -14,7 +14,7 @@ export interface PayingFailure {
 export function payingFailure(error: unknown, what: string): PayingFailure {
   if (!(error instanceof ApiError)) {
     return {
-      text: saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.',
+      text: messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.',
       isOfDrawer: false,
     };
   }

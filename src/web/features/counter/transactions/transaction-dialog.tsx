@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { transactionForm } from '#contracts/forms/counter.ts';
-import { ApiError, pathOf, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -40,7 +40,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
         setVersion(undefined);
         return 'Somebody else has changed this transaction meanwhile. Press again to change it anyway.';
       }
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
       toastFailure('Failed to update status', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -1,5 +1,5 @@
 import { returnForm } from '#contracts/forms/counter.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -35,7 +35,7 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
       if (isPlaced) return null;
       if (error instanceof ApiError && error.code === 'too_many_requests') return { pickupCode: waitText(error) };
       return (
-        saidOf(error) ?? 'The server did not answer. Please look at the visit, and press again if it is still here.'
+        messageOf(error) ?? 'The server did not answer. Please look at the visit, and press again if it is still here.'
       );
     },
   });

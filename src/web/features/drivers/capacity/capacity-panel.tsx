@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,7 +28,7 @@ export function CapacityPanel() {
       await work;
       toast({ title: told });
     } catch (error) {
-      toastFailure('Nothing was changed', saidOf(error));
+      toastFailure('Nothing was changed', messageOf(error));
     }
   };
   const columns = columnsOf(source.data, ({ appointmentTime }, places) => {

@@ -5,7 +5,7 @@ import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { LateMovePickup } from '#web/features/order-desk/index.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -126,7 +126,7 @@ async function textLink(id: string, name: string, date: string): Promise<void> {
   try {
     toast({ title: `Link sent to ${name}`, description: formatPhone(await sendLink(id, date)) });
   } catch (error) {
-    toastFailure('The link was not sent', saidOf(error));
+    toastFailure('The link was not sent', messageOf(error));
   }
 }
 
@@ -146,7 +146,7 @@ function useSaving(day: PickupDay, onOutdated: () => void) {
       setTold(said);
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.code === 'pickups_changed';
-      toastFailure('Nothing was changed', saidOf(error));
+      toastFailure('Nothing was changed', messageOf(error));
       if (isOutdated) onOutdated();
     } finally {
       setBusy(false);

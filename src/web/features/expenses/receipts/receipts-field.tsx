@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -50,7 +50,7 @@ function SavedReceipts({ expenseId }: { expenseId: string }) {
       await deleteReceipt(id);
       toast({ title: 'Receipt deleted', description: name });
     } catch (error) {
-      toastFailure('Failed to delete receipt', saidOf(error));
+      toastFailure('Failed to delete receipt', messageOf(error));
     } finally {
       setDeleting(null);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HOLDS } from '#domain/inspection/holds.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -73,7 +73,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.code === 'price_changed')
     return `The price has changed meanwhile${error.price === null ? '' : ` to ${priceText(error.price)}`}. Look at the lines, and complete it at the new price.`;
-  return saidOf(error) ?? 'Something went wrong on the server. Please try again.';
+  return messageOf(error) ?? 'Something went wrong on the server. Please try again.';
 }
 
 function HeldOutcome({ inspection }: { inspection: Inspection }) {

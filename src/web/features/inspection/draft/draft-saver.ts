@@ -1,4 +1,4 @@
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { decidesNothing } from '#web/lib/waiting.ts';
 import { type Changes, withoutSent } from './draft-fields.ts';
 
@@ -157,7 +157,7 @@ export class DraftSaver {
       changes: isPart ? changes : this.#state.changes,
       status: 'refused',
       errors: { ...this.#state.errors, ...errors },
-      refusal: isPart ? null : (saidOf(error) ?? 'Something went wrong on the server.'),
+      refusal: isPart ? null : (messageOf(error) ?? 'Something went wrong on the server.'),
     });
     return isPart;
   }

@@ -15,7 +15,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { BatteryPart } from './battery.tsx';
 import { Found } from './found.tsx';
 import { ModelPart } from './model.tsx';
-import { Said, Section } from './section.tsx';
+import { Section, SellerAnswer } from './section.tsx';
 
 const CARRIER_WORDS: Record<Carrier, string> = { unlocked: 'Factory unlocked', other: 'Locked to a carrier' };
 const LOCK_WORDS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked to a carrier' };
@@ -84,7 +84,7 @@ function ConditionPart() {
   ];
   return (
     <div>
-      <Said differs={condition !== said}>{CONDITION_LABELS[said]}</Said>
+      <SellerAnswer differs={condition !== said}>{CONDITION_LABELS[said]}</SellerAnswer>
       {isReadOnly ? (
         <Found label="Condition">{CONDITION_LABELS[condition]}</Found>
       ) : (
@@ -107,7 +107,9 @@ function CarrierPart() {
   const shown = carrier ?? said ?? 'unlocked';
   return (
     <div>
-      <Said differs={carrier !== null && carrier !== said}>{said === null ? 'nothing' : CARRIER_WORDS[said]}</Said>
+      <SellerAnswer differs={carrier !== null && carrier !== said}>
+        {said === null ? 'nothing' : CARRIER_WORDS[said]}
+      </SellerAnswer>
       {isReadOnly ? (
         <Found label="Carrier">{CARRIER_WORDS[shown]}</Found>
       ) : (
@@ -134,7 +136,9 @@ function LockPart() {
   const shown = lockStatus ?? said ?? 'unlocked';
   return (
     <div>
-      <Said differs={lockStatus !== null && lockStatus !== said}>{said === null ? 'nothing' : LOCK_WORDS[said]}</Said>
+      <SellerAnswer differs={lockStatus !== null && lockStatus !== said}>
+        {said === null ? 'nothing' : LOCK_WORDS[said]}
+      </SellerAnswer>
       {isReadOnly ? (
         <Found label="Lock">{LOCK_WORDS[shown]}</Found>
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseOunces } from '#domain/inspection/weight.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ function Opening() {
       toast({ title: 'Opened, with weight and photo' });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
-      else setFailure(saidOf(error) ?? 'Something went wrong on the server.');
+      else setFailure(messageOf(error) ?? 'Something went wrong on the server.');
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useBench } from '../bench-context.ts';
 import { Found } from './found.tsx';
-import { Said } from './section.tsx';
+import { SellerAnswer } from './section.tsx';
 
 /** Battery health below which the battery is a fault of its own, in percent. */
 const LOW = 80;
@@ -20,9 +20,9 @@ export function BatteryPart() {
   const isLow = batteryHealth !== null && batteryHealth < LOW;
   return (
     <div className="max-w-form">
-      <Said differs={said !== null && batteryHealth !== null && batteryHealth < said}>
+      <SellerAnswer differs={said !== null && batteryHealth !== null && batteryHealth < said}>
         {said === null ? 'nothing of the battery' : `battery at ${said}%`}
-      </Said>
+      </SellerAnswer>
       {isReadOnly ? (
         <Found label="Battery health">{batteryHealth === null ? 'Not read' : `${batteryHealth}%`}</Found>
       ) : (

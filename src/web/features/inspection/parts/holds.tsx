@@ -34,7 +34,7 @@ export function Holds() {
             isReadOnly={isReadOnly}
             onTick={(isTicked) => draft.change({ holds: withHold(holds, code, isTicked) })}
           >
-            <ToldSeller code={code} deviceType={deviceType} />
+            <SellerWords code={code} deviceType={deviceType} />
           </TickCard>
         ))}
       </div>
@@ -67,7 +67,7 @@ export function withHold(holds: readonly HoldCode[], code: HoldCode, isSet: bool
   return isSet ? [...others, code] : others;
 }
 
-function ToldSeller({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
+function SellerWords({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
   const { told, who } = HOLDS[code];
   const { place } = useBench();
   const steps = stepsToEnd(code, familyOf(deviceType), place.isAtDoor ? 'seller' : 'shop');

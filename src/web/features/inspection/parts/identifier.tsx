@@ -12,7 +12,7 @@ import { type Scan, useScans } from '#web/ui/scan/use-scans.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useBench } from '../bench-context.ts';
 import { withHold } from './holds.tsx';
-import { Said, Section } from './section.tsx';
+import { Section, SellerAnswer } from './section.tsx';
 
 const CHECK = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 
@@ -24,9 +24,9 @@ export function IdentifierPart() {
   return (
     <Section title="Serial number">
       <div className="max-w-form">
-        <Said differs={said !== null && identifier !== null && !isSame(said, identifier)}>
+        <SellerAnswer differs={said !== null && identifier !== null && !isSame(said, identifier)}>
           <span className={said === null ? undefined : 'font-mono'}>{said ?? 'nothing'}</span>
-        </Said>
+        </SellerAnswer>
         {isReadOnly ? <p className="font-mono">{identifier ?? 'None: the box was empty'}</p> : <NumberField />}
       </div>
       <Comparison />

@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { useBench } from '../bench-context.ts';
 import type { Bench } from '../inspection.api.ts';
 import { Found } from './found.tsx';
-import { Said } from './section.tsx';
+import { SellerAnswer } from './section.tsx';
 
 /** Prices and models change: an older list is loaded again. */
 const FRESH_MS = 60_000;
@@ -19,7 +19,7 @@ export function ModelPart() {
   const found = bench.inspections[0]?.found ?? said;
   return (
     <div>
-      <Said differs={productId !== said.productId}>{nameOf(said)}</Said>
+      <SellerAnswer differs={productId !== said.productId}>{nameOf(said)}</SellerAnswer>
       {isReadOnly ? <Found label="Model">{nameOf(found)}</Found> : <ModelFields />}
     </div>
   );

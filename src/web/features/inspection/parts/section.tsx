@@ -17,7 +17,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
 }
 
 /** Shows what the seller said beside what is found. */
-export function Said({ children, differs }: { children: ReactNode; differs: boolean }) {
+export function SellerAnswer({ children, differs }: { children: ReactNode; differs: boolean }) {
   return (
     <p className="mb-2 text-note text-muted">
       Seller said: <span className="font-medium text-ink">{children}</span>

@@ -1,5 +1,5 @@
 import type { PhotoSubject } from '#domain/inspection/photos.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
 import { smallPicture } from '#web/lib/small-picture.ts';
 import { decidesNothing, newItemId } from '#web/lib/waiting.ts';
@@ -90,7 +90,7 @@ export class PhotoQueue {
     } catch (error) {
       if (decidesNothing(error)) return this.#wait(photo.id);
       this.#forget(photo.id);
-      this.#mark(photo.id, 'refused', saidOf(error) ?? 'The photo was not taken.');
+      this.#mark(photo.id, 'refused', messageOf(error) ?? 'The photo was not taken.');
       return true;
     }
     this.#forget(photo.id);

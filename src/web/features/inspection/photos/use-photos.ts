@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PhotoSubject } from '#domain/inspection/photos.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { refreshBench, removePhoto } from '../inspection.api.ts';
 import type { Place } from '../places/place.ts';
@@ -49,7 +49,7 @@ export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
       try {
         await removePhoto(place, photoId);
       } catch (error) {
-        toastFailure('The photo was not removed', saidOf(error));
+        toastFailure('The photo was not removed', messageOf(error));
       }
     },
     drop: (id) => queue?.drop(id),

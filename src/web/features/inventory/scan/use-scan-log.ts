@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { newItemId } from '#web/lib/waiting.ts';
 import type { LoggedScan } from './scan-log.tsx';
 
@@ -22,7 +22,7 @@ export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'
     try {
       put({ id, ...(await look(code)) });
     } catch (error) {
-      const said = saidOf(error);
+      const said = messageOf(error);
       if (said === null) console.warn('A scan got no answer', error);
       put({
         id,

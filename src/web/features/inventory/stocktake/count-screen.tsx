@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
-import { pathOf, saidOf } from '#web/lib/api.ts';
+import { messageOf, pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { newItemId } from '#web/lib/waiting.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -133,7 +133,7 @@ function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof u
       await putUnit(place.id, unit.number);
       toast({ title: `${unit.number} is in ${place.name} now` });
     } catch (error) {
-      toastFailure('The unit was not moved', saidOf(error));
+      toastFailure('The unit was not moved', messageOf(error));
     }
   };
   const tellPlace = (code: string): LoggedScan => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -39,7 +39,7 @@ function AutomationCard({ automation }: { automation: Automation }) {
   const turn = useMutation({
     mutationFn: (wanted: boolean) => turnAutomation(key, wanted),
     onSuccess: (_, wanted) => toast({ title: `${name} is ${wanted ? 'on' : 'off'}` }),
-    onError: (error) => toastFailure(`${name} is unchanged`, saidOf(error)),
+    onError: (error) => toastFailure(`${name} is unchanged`, messageOf(error)),
   });
   return (
     <article aria-label={name} className="grid gap-3 rounded-2xl border border-line bg-surface p-5">

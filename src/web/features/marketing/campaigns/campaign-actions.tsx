@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { assertNever } from '#domain/assert-never.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { CAMPAIGN_ACTIONS, type CampaignAction, peopleText, sentText } from './campaign-texts.ts';
@@ -74,7 +74,7 @@ function useChange(id: string, onDone: () => void) {
     },
     onError: (error, action) => {
       const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
-      const said = aboutTags ?? saidOf(error) ?? 'The server did not answer. Please look at the status.';
+      const said = aboutTags ?? messageOf(error) ?? 'The server did not answer. Please look at the status.';
       toastFailure(CHANGES[action].failed, said);
     },
   });
@@ -109,7 +109,7 @@ function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
     data === undefined
       ? error === null
         ? 'Counting the people…'
-        : (saidOf(error) ?? 'The people could not be counted.')
+        : (messageOf(error) ?? 'The people could not be counted.')
       : `It goes to ${peopleText(data.recipientCount)} now. Left out: ${peopleText(data.excludedCount)}.`;
   return (
     <Question text={text} keep="Not Yet" onKeep={onKeep}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -49,7 +49,7 @@ function ReleaseDialog({ hold: { reason, campaigns }, onClose }: { hold: Marketi
       toast({ title: 'Marketing released' });
       onClose();
     },
-    onError: (error) => toastFailure('Failed to release marketing', saidOf(error)),
+    onError: (error) => toastFailure('Failed to release marketing', messageOf(error)),
   });
   return (
     <Dialog

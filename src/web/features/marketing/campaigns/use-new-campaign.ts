@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { campaignForm } from '#contracts/forms/campaigns.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -34,7 +34,7 @@ export function useNewCampaign(onDone: () => void) {
     send: async ({ name, templateKey, tags, when, scheduledAt }) =>
       setPlan({ name, templateKey, tags, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is sent twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is sent twice.';
       toastFailure('Failed to send campaign', isPlaced ? null : said);
       if (isPlaced) setPlan(null);
       return isPlaced ? null : said;

@@ -1,5 +1,5 @@
 import { consentForm } from '#contracts/forms/marketing.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -18,7 +18,7 @@ export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose:
       toast({ title: 'Subscription status updated' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Please try again.')),
   });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contactForm, editedContactForm } from '#contracts/forms/marketing.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -30,7 +30,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? NO_ANSWER;
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure('Failed to add contact', isPlaced ? null : said);
       return isPlaced ? null : said;
     },
@@ -80,7 +80,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       onClose();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? NO_ANSWER;
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure('Failed to save contact', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
@@ -85,7 +85,7 @@ function useToggle(ask: (contact: Contact) => void): (contact: Contact) => void 
         () => toast({ title: 'Subscription status updated', description: contactName(contact) }),
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'consent_unproven') ask(contact);
-          else toastFailure('Failed to update subscription', saidOf(error));
+          else toastFailure('Failed to update subscription', messageOf(error));
         },
       )
       .finally(() => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ export function RemoveContactDialog({ contact, onClose }: { contact: Contact; on
       toast({ title: 'Contact removed', description: contactName(contact) });
       onClose();
     },
-    onError: (error) => toastFailure('Failed to remove contact', saidOf(error)),
+    onError: (error) => toastFailure('Failed to remove contact', messageOf(error)),
   });
   return (
     <Dialog

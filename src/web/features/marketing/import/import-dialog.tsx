@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { importForm } from '#contracts/forms/marketing.ts';
-import { pathOf, saidOf } from '#web/lib/api.ts';
+import { messageOf, pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -155,7 +155,7 @@ function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => voi
       onDone(done);
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is imported twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is imported twice.';
       toastFailure('Failed to import contacts', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

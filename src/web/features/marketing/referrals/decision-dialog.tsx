@@ -1,5 +1,5 @@
 import { referralDecisionForm } from '#contracts/forms/referrals.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -30,7 +30,7 @@ export function DecisionDialog({ referral, decision, onClose }: DecisionDialogPr
       toast({ title: done, description: referralName(referral) });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Please try again.')),
   });
   return (
     <FormDialog

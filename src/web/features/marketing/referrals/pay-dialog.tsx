@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rewardPaymentForm } from '#contracts/forms/referrals.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -39,7 +39,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       onClose();
     },
     tell: (error, isPlaced) =>
-      isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Press again: nothing is paid twice.'),
+      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is paid twice.'),
   });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { referralProgramForm } from '#contracts/forms/referrals.ts';
 import { toDecimal } from '#domain/money.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -75,7 +75,7 @@ function useProgramForm(program: Program, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
       toastFailure('Failed to save the referral program', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

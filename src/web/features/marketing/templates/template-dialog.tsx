@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { templateForm } from '#contracts/forms/marketing.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -88,7 +88,7 @@ function useTemplateForm(template: Template | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
       toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

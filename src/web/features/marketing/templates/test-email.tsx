@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { testEmailForm } from '#contracts/forms/marketing.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -31,7 +31,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
       }
     },
     tell: (error, isPlaced) => {
-      toastFailure('Failed to send test email', isPlaced ? null : (saidOf(error) ?? 'Unknown error'));
+      toastFailure('Failed to send test email', isPlaced ? null : (messageOf(error) ?? 'Unknown error'));
       return null;
     },
   });

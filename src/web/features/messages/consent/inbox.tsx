@@ -4,7 +4,7 @@ import type { InboundMessage } from '#contracts/inbound.ts';
 import type { TextMeaning } from '#domain/inbound-text.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -82,7 +82,7 @@ export function Inbox() {
       await settleInbound(text, action);
       if (action === 'stop') toast({ title: `No more texts to ${formatPhone(text.sender)}` });
     } catch (error) {
-      toastFailure('This was not saved', saidOf(error) ?? 'Please try again.');
+      toastFailure('This was not saved', messageOf(error) ?? 'Please try again.');
     } finally {
       underWay.current.delete(text.id);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AddressConsent } from '#contracts/consent.ts';
 import { type ConsentForm, consentForm } from '#contracts/forms/consent.ts';
 import { CONSENT_KINDS, CONSENT_SCOPES, CONSENT_WAY_NAMES, CONSENT_WAYS } from '#domain/consent.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -31,7 +31,7 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
       toast({ title: 'Noted' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (saidOf(error) ?? 'This was not saved. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'This was not saved. Please try again.')),
   });
   const { control } = form;
   return (

@@ -1,4 +1,4 @@
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 
 /** Result of one order. `changed`: another change came first, and was not overwritten. `left`: not sent, after Stop. */
 export type BulkOutcome = 'done' | 'changed' | 'refused' | 'left';
@@ -52,7 +52,7 @@ async function resultOf<Item>(item: Item, work: (item: Item) => Promise<unknown>
     if (error instanceof ApiError && error.code === 'order_changed') {
       return { item, outcome: 'changed', reason: 'Changed by somebody else meanwhile, and left as it is' };
     }
-    const reason = saidOf(error);
+    const reason = messageOf(error);
     if (reason === null) console.warn('An order could not be changed', error);
     return { item, outcome: 'refused', reason: reason ?? 'Failed' };
   }

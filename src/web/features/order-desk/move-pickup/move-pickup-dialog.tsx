@@ -5,7 +5,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { slotText, useNow } from '#web/features/orders/index.ts';
 import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
-import { ApiError, call, saidOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -117,7 +117,7 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       const isStale = error instanceof ApiError && error.code === 'order_changed';
-      if (!isStale) return saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      if (!isStale) return messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
       toastFailure('Nothing was changed', 'This order has changed in the meantime. Here it is as it is now.');
       end();
       return null;

@@ -1,6 +1,6 @@
 import { decisionForm, MOST_WORDS } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { changeText } from '#web/lib/format.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -32,7 +32,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return saidOf(error) ?? 'The server did not answer. Press again: a line is never decided twice.';
+      return messageOf(error) ?? 'The server did not answer. Press again: a line is never decided twice.';
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { SPOKEN_ANSWERS, spokenForm } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return saidOf(error) ?? 'The server did not answer. Press again: it is noted once.';
+      return messageOf(error) ?? 'The server did not answer. Press again: it is noted once.';
     },
   });
   const price = priceText(offer.offer);

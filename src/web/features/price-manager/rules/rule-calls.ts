@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 
@@ -26,6 +26,6 @@ export function useSendChange(paths: readonly string[]) {
 export function failureText(error: unknown, conflict: { code: string; shown: string }): string {
   if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
   if (error.code === conflict.code)
-    return `${saidOf(error) ?? 'They have changed.'} Nothing was saved. ${conflict.shown}`;
-  return saidOf(error) ?? 'Something went wrong on our side.';
+    return `${messageOf(error) ?? 'They have changed.'} Nothing was saved. ${conflict.shown}`;
+  return messageOf(error) ?? 'Something went wrong on our side.';
 }

@@ -1,5 +1,5 @@
 import type { PriceOffer } from '#contracts/price-offers.ts';
-import { ApiError, NetworkError, saidOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, NetworkError } from '#web/lib/api.ts';
 
 /** A dialog that answers an offer. */
 export interface Answering {
@@ -28,5 +28,5 @@ export function failureText(error: unknown): string {
   if (error instanceof NetworkError) {
     return `${error.userMessage} Nothing is decided twice: you can press again.`;
   }
-  return saidOf(error) ?? 'Something went wrong on our side. Please try again.';
+  return messageOf(error) ?? 'Something went wrong on our side. Please try again.';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInput } from '#web/lib/api.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
 import { smallPicture } from '#web/lib/small-picture.ts';
 import { newItemId } from '#web/lib/waiting.ts';
@@ -45,7 +45,7 @@ export function useContestPhotos(token: string, draft: ContestDraft) {
         await call('priceOffers.addPhoto', { params: { token }, query, file: known.content, timeoutMs: TIMEOUT_MS });
         change(id, { state: 'sent' });
       } catch (error) {
-        change(id, { state: 'failed', failure: saidOf(error) ?? 'This photo could not be sent.' });
+        change(id, { state: 'failed', failure: messageOf(error) ?? 'This photo could not be sent.' });
       }
     });
   const add = async (line: LineCode, files: readonly File[]) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
-import { call, saidOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';
 
 /** Sends codes to the phone of an order, and counts the seconds until another one can be sent. */
@@ -17,7 +17,7 @@ export function useOwnerCode(token: string) {
       const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
       setSent({ to: codeTo, at: Date.now() });
     } catch (error) {
-      setFailure(saidOf(error) ?? 'The code could not be sent. Please try again.');
+      setFailure(messageOf(error) ?? 'The code could not be sent. Please try again.');
     } finally {
       setBusy(false);
     }

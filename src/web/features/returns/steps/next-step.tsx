@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
-import { pathOf, saidOf } from '#web/lib/api.ts';
+import { messageOf, pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -102,7 +102,7 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
   const sending = useMutation({
     mutationFn: () => send(found),
     onSuccess: () => toast({ title: 'On its way', description: `Order ${found.number}: the customer is told.` }),
-    onError: (error) => toastFailure('This was not saved', saidOf(error)),
+    onError: (error) => toastFailure('This was not saved', messageOf(error)),
   });
   return (
     <Step title="Hand it to the carrier">

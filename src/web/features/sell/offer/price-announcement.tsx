@@ -5,9 +5,9 @@ const ANNOUNCE_AFTER_MS = 700;
 
 /** Announces the price to a screen reader after a pause. */
 export function PriceAnnouncement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [said, setAnswer] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setAnswer(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

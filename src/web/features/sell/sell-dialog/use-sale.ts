@@ -39,7 +39,7 @@ export function useSale(
   { state, send, latest, reloadSeries }: Sell,
   addToCart: (device: QuotedDevice) => void,
 ): SaleActions {
-  const { state: standing, account, update } = useSession();
+  const { state: signInState, account, update } = useSession();
 
   const run = async (from: SellState, seller: Account) => {
     const offer = currentSellOffer(from);
@@ -70,7 +70,7 @@ export function useSale(
   });
   const { phase } = state;
   const rejected = phase.name === 'identifying' ? phase.rejected : null;
-  const seller = phase.name === 'identifying' && standing === 'in' && account !== rejected ? account : null;
+  const seller = phase.name === 'identifying' && signInState === 'in' && account !== rejected ? account : null;
   useEffect(() => {
     if (seller !== null) begin(seller);
   }, [seller]);

@@ -1,5 +1,5 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
-import { ApiError, call, saidOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -42,7 +42,7 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
     tell: (error, _, { setValue }) => {
       if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
       setValue('passcode', '');
-      return { passcode: saidOf(error) ?? 'Something went wrong on our side. Please try again.' };
+      return { passcode: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
     },
   });
 }

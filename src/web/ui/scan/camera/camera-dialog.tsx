@@ -27,12 +27,12 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
   const video = useRef<HTMLVideoElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setAnswer] = useState('');
   const takeReadings = useEffectEvent((readings: readonly Reading[]) => {
     const judged = readings.map(({ text }) => ({ text, why: judge({ kind, text }) }));
     const wanted = judged.find(({ why }) => why === null);
     if (wanted !== undefined) onFound({ kind, text: wanted.text });
-    else if (judged[0] !== undefined) setSaid(judged[0].why ?? '');
+    else if (judged[0] !== undefined) setAnswer(judged[0].why ?? '');
   });
   useEffect(() => {
     let stop = () => {};

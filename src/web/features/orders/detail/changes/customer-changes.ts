@@ -1,4 +1,4 @@
-import { ApiError, type CallAnswer, type CallInput, saidOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, messageOf } from '#web/lib/api.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 
 /** Changes that a customer may make to the order of a page, whichever way the page was opened. */
@@ -22,7 +22,7 @@ export function tellRefusal(
 ): string | null {
   const isStale =
     error instanceof ApiError && (error.code === 'order_changed' || error.code === 'order_not_changeable');
-  if (!isStale) return saidOf(error) ?? 'Something went wrong on our side. Nothing has changed; please try again.';
+  if (!isStale) return messageOf(error) ?? 'Something went wrong on our side. Nothing has changed; please try again.';
   onClose();
   changes.refresh();
   const isMoved = error.code === 'order_changed';

@@ -39,12 +39,12 @@ const NAMES = {
   quotedAt: 'created_at',
 };
 
-const saidAnswers = said.extend({
+const sellerAnswers = said.extend({
   /** Factors that made the price; null for the specification's. */
   percents: z.array(z.int()).nullable(),
 });
 /** What the seller of an order said of its device, and the price that was promised for it. */
-export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule' | 'percents'> & {
+export type SellerAnswers = Omit<z.infer<typeof sellerAnswers>, 'priceRule' | 'percents'> & {
   priceRule: PriceRule;
   factors: ConditionFactors;
 };
@@ -52,13 +52,13 @@ export type SaidAnswers = Omit<z.infer<typeof saidAnswers>, 'priceRule' | 'perce
 const find = statement({
   name: 'order-said-answers',
   params: z.object({ orderId: z.uuid() }),
-  row: saidAnswers,
+  row: sellerAnswers,
   sql: sql`select ${columns(said, 'o', NAMES)}, ${PERCENTS_OF(sql`o.factors_version`)} as percents
     from orders o where o.id = :orderId`,
 });
 
 /** Finds what the seller of an order said; null where there is no such order. */
-export async function findSaidAnswers(db: Queryable, orderId: string): Promise<SaidAnswers | null> {
+export async function findSellerAnswers(db: Queryable, orderId: string): Promise<SellerAnswers | null> {
   const [found] = await db.query(find, { orderId });
   if (found === undefined) return null;
   const priceRule = PRICE_RULES.find((rule) => rule === found.priceRule);
