@@ -53,7 +53,12 @@ const besides = (table: string, rows: string, least: number, most: number): read
 ];
 
 const inCpu = (table: string, rows: string, most: number, wording = '{} times'): Figure => ({
-  ...{ table, rows, column: 'xCpu', most, tolerance: 'load', wording },
+  table,
+  rows,
+  column: 'xCpu',
+  most,
+  tolerance: 'load',
+  wording,
 });
 
 const starts = (database: string, on: string, seconds: number, idle: number, peak?: number): Line => {
@@ -72,7 +77,10 @@ const starts = (database: string, on: string, seconds: number, idle: number, pea
 };
 
 const lighthouse = (column: string, least: number, wording: string): Figure => ({
-  ...{ table: 'Lighthouse', column, least, wording },
+  table: 'Lighthouse',
+  column,
+  least,
+  wording,
 });
 
 /** Beginning of the rows of the long list in `order-list`. */

@@ -188,10 +188,21 @@ export class Books {
     const decimal = (cents: number) => (cents / 100).toFixed(2);
     const openedAt = new Date(String(opened?.opened_at)).toISOString();
     const content = {
-      ...{ register: name, sessionId: id, openedAt, openedBy: 'pos', closedAt: at, closedBy: 'pos', lines: [] },
-      ...{ opening: { pieces: {}, total: '0.00' }, expected: decimal(expected), countedBy: 'pos', reason: null },
-      ...{ counted: { pieces: {}, total: decimal(countedCents) }, difference: decimal(countedCents - expected) },
-      ...{ signedBy: null, isForced: false },
+      register: name,
+      sessionId: id,
+      openedAt,
+      openedBy: 'pos',
+      closedAt: at,
+      closedBy: 'pos',
+      lines: [],
+      opening: { pieces: {}, total: '0.00' },
+      expected: decimal(expected),
+      countedBy: 'pos',
+      reason: null,
+      counted: { pieces: {}, total: decimal(countedCents) },
+      difference: decimal(countedCents - expected),
+      signedBy: null,
+      isForced: false,
     };
     this.#reports += 1;
     await this.#run(

@@ -7,8 +7,13 @@ import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 /** Factories of referrals, made through the product's own interface. */
 
 const TERMS = {
-  ...{ isActive: true, referrerBonus: '25.00', referredDiscount: '10.00', minimumPurchase: '100.00' },
-  ...{ validityDays: 30, holdDays: 14, yearlyCap: 10 },
+  isActive: true,
+  referrerBonus: '25.00',
+  referredDiscount: '10.00',
+  minimumPurchase: '100.00',
+  validityDays: 30,
+  holdDays: 14,
+  yearlyCap: 10,
 };
 
 /** Turns the program on, with changed settings. */

@@ -58,9 +58,18 @@ function valuesOf({ name }: AnyStatement): Record<string, unknown> {
   const { range, before } = spans;
   return {
     ...spans,
-    ...{ timeZone: ZONE, limit: 51, afterTime: null, afterId: null },
-    ...{ fromDay: range.from, toDay: range.to, firstDay: before.from, lastDay: '2026-01-01', to: range.to },
-    ...{ productId: 1, condition: 'good', since: spans.from },
+    timeZone: ZONE,
+    limit: 51,
+    afterTime: null,
+    afterId: null,
+    fromDay: range.from,
+    toDay: range.to,
+    firstDay: before.from,
+    lastDay: '2026-01-01',
+    to: range.to,
+    productId: 1,
+    condition: 'good',
+    since: spans.from,
     ...(name === 'analytics-expenses' ? { from: before.from } : {}),
   };
 }

@@ -101,9 +101,20 @@ async function writeLife(tx: Transaction, { unitId, places, life, clock }: Life)
   if (soldAt > clock.now) return;
   const priceCents = toWholeDollars((now.costCents * life.markup) / 100);
   await insertSale(tx, {
-    ...{ id: crypto.randomUUID(), unitId, kind: 'sale', round: 1, reverses: null, reason: null },
-    ...{ priceCents, feeCents: 0, costCents: now.costCents, method: life.method, channel: life.channel },
-    ...{ buyer: null, by, at: soldAt },
+    id: crypto.randomUUID(),
+    unitId,
+    kind: 'sale',
+    round: 1,
+    reverses: null,
+    reason: null,
+    priceCents,
+    feeCents: 0,
+    costCents: now.costCents,
+    method: life.method,
+    channel: life.channel,
+    buyer: null,
+    by,
+    at: soldAt,
   });
   await moveUnit(tx, now, { state: 'sold' }, move(soldAt, `Sold for ${formatMoney(priceCents)}`));
 }

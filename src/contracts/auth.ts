@@ -33,7 +33,10 @@ export const register = endpoint({
   summary: 'Create an account and sign in',
   access: everyone,
   body: z.strictObject({
-    ...{ name: personName, email, phone, password: newPassword },
+    name: personName,
+    email,
+    phone,
+    password: newPassword,
     /** Only where the box was ticked: the address joins the contacts who get offers. */
     offers: offersTick.optional(),
     /** Version of the terms beside the button. Every screen sends it. */

@@ -245,16 +245,16 @@ export const listPriceOffers = endpoint({
   errors: ['not_found'],
 });
 
-/** Decides on a contested line, once. After the last one the offer is open again with its new amount, or the quote is kept. */
+/** Decides on a contested line, once, in words that the customer reads. After the last one the offer is open again with its new amount, or the quote is kept. */
 export const decidePriceOffer = endpoint({
   id: 'priceOffers.decide',
   summary: 'Decide on a contested line, as another member than the inspector',
-  ...{ access: orderStaff, needsMember: true },
+  access: orderStaff,
+  needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
     line: lineCode,
     isRestored: z.boolean(),
-    /** Reason, which the customer reads. */
     words: prose(MOST_WORDS).trim().min(1, 'Please tell the customer why'),
   }),
   responses: { 200: staffPriceOffer },

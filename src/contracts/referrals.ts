@@ -62,7 +62,10 @@ export const changeReferralProgram = endpoint({
   access: marketers,
   asksPasscodeAgain: true,
   body: z.strictObject({
-    ...{ isActive: z.boolean(), referrerBonus: bonus, referredDiscount: bonus, minimumPurchase: moneyString },
+    isActive: z.boolean(),
+    referrerBonus: bonus,
+    referredDiscount: bonus,
+    minimumPurchase: moneyString,
     validityDays: days(1, MOST_VALIDITY_DAYS),
     holdDays: days(0, MOST_HOLD_DAYS),
     yearlyCap: days(1, MOST_YEARLY_CAP),

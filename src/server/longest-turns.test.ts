@@ -30,7 +30,11 @@ const ask = (text: string) => server.context.database.query(plain(text));
 async function changePrices(): Promise<void> {
   changes += 1;
   const body = {
-    ...{ deviceType: 'Mac Pro', adjustmentType: 'fixed', adjustmentValue: 10, conditions: null, lockStatus: null },
+    deviceType: 'Mac Pro',
+    adjustmentType: 'fixed',
+    adjustmentValue: 10,
+    conditions: null,
+    lockStatus: null,
     adjustmentDirection: 'increase',
   };
   const preview = await pos.post('/api/products/preview-prices', body);

@@ -27,7 +27,10 @@ export function travelOf(context: Context): OrderTravel {
     readReturn: readCustomerReturn,
     readHolds: readCustomerHolds,
     readPriceOffers: createReadNotes(context),
-    ...{ readParcelStates, readReturnStates, readPaidBy, readBonus },
+    readParcelStates,
+    readReturnStates,
+    readPaidBy,
+    readBonus,
   };
 }
 

@@ -177,7 +177,10 @@ test('the landing page names the next day of a pickup and, for search engines, t
   expect(facts.specialOpeningHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
-      ...{ validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+      validFrom: '2026-11-26',
+      validThrough: '2026-11-26',
+      opens: '00:00',
+      closes: '00:00',
     },
   ]);
   expect(facts.openingHoursSpecification).toHaveLength(3);

@@ -396,8 +396,14 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'payments.changeLimit': () => ({ body: { secondAbove: '2000.00', version: 999_999 } }),
   'marketing.changeReferralProgram': () => ({
     body: {
-      ...{ isActive: false, referrerBonus: '25.00', referredDiscount: '10.00', minimumPurchase: '100.00' },
-      ...{ validityDays: 30, holdDays: 14, yearlyCap: 10, version: 0 },
+      isActive: false,
+      referrerBonus: '25.00',
+      referredDiscount: '10.00',
+      minimumPurchase: '100.00',
+      validityDays: 30,
+      holdDays: 14,
+      yearlyCap: 10,
+      version: 0,
     },
   }),
   'marketing.decideReferral': async (world) => ({

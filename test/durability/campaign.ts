@@ -114,8 +114,11 @@ async function killSender(url: string, people: number, kills: number, minutes: n
   const mail = await startMailServer();
   const product = await prepareProduct({
     env: {
-      ...{ DATABASE_URL: url, SMTP_URL: mail.url, EMAIL_FROM: 'shop@shop.example' },
-      ...{ ADMIN_PASSWORD: STAFF_PASSWORDS.admin, LOG_LEVEL: 'error' },
+      DATABASE_URL: url,
+      SMTP_URL: mail.url,
+      EMAIL_FROM: 'shop@shop.example',
+      ADMIN_PASSWORD: STAFF_PASSWORDS.admin,
+      LOG_LEVEL: 'error',
     },
   });
   const db = await open(url);

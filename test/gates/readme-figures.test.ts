@@ -166,7 +166,13 @@ describe('the end of a run', () => {
   const unmeasured = [{ name: 'pages', reason: "Lighthouse's packages are missing" }] as const;
   const disturbed = [{ name: 'quotes', words: 'other work took 34% of it meanwhile' }] as const;
   const quiet: Outcome = {
-    ...{ misses: [], unmeasured: [], leftOut: [], disturbed: [], load: 0.4, busyIsOk: false, check: true },
+    misses: [],
+    unmeasured: [],
+    leftOut: [],
+    disturbed: [],
+    load: 0.4,
+    busyIsOk: false,
+    check: true,
   };
 
   test.each([

@@ -25,7 +25,10 @@ export async function exif(orientation = 1, isThumbnailed = true): Promise<Buffe
       IFD0: { Make: `${TELLTALE} Phones`, Software: TELLTALE, Artist: TELLTALE, XPAuthor: TELLTALE },
       IFD2: { MakerNote: TELLTALE, UserComment: TELLTALE, BodySerialNumber: TELLTALE },
       IFD3: {
-        ...{ GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1/1', GPSLongitudeRef: 'W', GPSLongitude: '97/1 44/1 1/1' },
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '30/1 16/1 1/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '97/1 44/1 1/1',
         GPSAreaInformation: TELLTALE,
       },
     })

@@ -15,19 +15,28 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
     const paidFrom = dice.key({ card: 60, till: 30, own_pocket: 10 });
     const isDeleted = paidFrom !== 'till' && dice.percent(6);
     rows.business_expenses.push({
-      ...{ id, category: dice.pick(EXPENSE_CATEGORY_VALUES), amount_cents: cents, description: 'As generated' },
+      id,
+      category: dice.pick(EXPENSE_CATEGORY_VALUES),
+      amount_cents: cents,
+      description: 'As generated',
       // Some are written down days later than they were paid.
-      ...{
-        spent_on: localDay(dice.percent(20) ? at - 3 * 86_400_000 : at),
-        paid_from: paidFrom,
-        approval: 'not_needed',
-      },
-      ...{ actor: 'admin', created_at: iso(at), deleted_at: isDeleted ? iso(at + 3_600_000) : null },
+      spent_on: localDay(dice.percent(20) ? at - 3 * 86_400_000 : at),
+      paid_from: paidFrom,
+      approval: 'not_needed',
+      actor: 'admin',
+      created_at: iso(at),
+      deleted_at: isDeleted ? iso(at + 3_600_000) : null,
       version: isDeleted ? 2 : 1,
     });
     rows.expense_changes.push({
-      ...{ id: dice.uuid(), expense_id: id, version: 1, kind: 'added', before: null, reason: null },
-      ...{ actor: 'admin', at: iso(at) },
+      id: dice.uuid(),
+      expense_id: id,
+      version: 1,
+      kind: 'added',
+      before: null,
+      reason: null,
+      actor: 'admin',
+      at: iso(at),
     });
     if (paidFrom === 'till') cash.push({ at, kind: 'expense', cents: -cents, refKind: 'expense', refId: id });
   }
@@ -49,8 +58,12 @@ export function addDrawers({ dice, rows, cash }: Year, lastDay: number): void {
     for (const report of session.reports) {
       number += 1;
       rows.till_reports.push({
-        ...{ id: dice.uuid(), number, register_id: registerId, session_id: session.id },
-        ...{ corrects: report.isCorrection ? number - 1 : null, content: report.content },
+        id: dice.uuid(),
+        number,
+        register_id: registerId,
+        session_id: session.id,
+        corrects: report.isCorrection ? number - 1 : null,
+        content: report.content,
       });
     }
   }
@@ -73,8 +86,15 @@ function addSession(
   ];
   for (const [index, { kind, cents, at, refKind, refId }] of entries.entries()) {
     rows.till_entries.push({
-      ...{ session_id: id, number: index + 1, kind, amount_cents: cents, ref_kind: refKind, ref_id: refId },
-      ...{ words: null, actor: ACTOR, at: iso(at) },
+      session_id: id,
+      number: index + 1,
+      kind,
+      amount_cents: cents,
+      ref_kind: refKind,
+      ref_id: refId,
+      words: null,
+      actor: ACTOR,
+      at: iso(at),
     });
   }
   const expected = entries.reduce((sum, { cents }) => sum + cents, 0);
@@ -82,12 +102,25 @@ function addSession(
   const difference = dice.percent(60) ? 0 : dice.int(-900, 900);
   const count = isCounted ? piecesOf(expected + difference) : null;
   rows.till_sessions.push({
-    ...{ id, register_id: registerId, state: 'closed', opening_count: piecesOf(opening), opened_at: iso(openedAt) },
-    ...{ opened_by: ACTOR, count, counted_by: isCounted ? ACTOR : null, needs: 'nothing', closed_at: iso(closedAt) },
+    id,
+    register_id: registerId,
+    state: 'closed',
+    opening_count: piecesOf(opening),
+    opened_at: iso(openedAt),
+    opened_by: ACTOR,
+    count,
+    counted_by: isCounted ? ACTOR : null,
+    needs: 'nothing',
+    closed_at: iso(closedAt),
   });
   const report = (counted: number | null) => ({
-    ...{ register: 'Front', sessionId: id, openedAt: iso(openedAt), openedBy: ACTOR, closedAt: iso(closedAt) },
-    ...{ closedBy: ACTOR, opening: { pieces: piecesOf(opening), total: decimal(opening) } },
+    register: 'Front',
+    sessionId: id,
+    openedAt: iso(openedAt),
+    openedBy: ACTOR,
+    closedAt: iso(closedAt),
+    closedBy: ACTOR,
+    opening: { pieces: piecesOf(opening), total: decimal(opening) },
     lines: CASH_KIND_VALUES.flatMap((kind) => {
       const own = entries.filter((entry) => entry.kind === kind);
       const total = own.reduce((sum, { cents }) => sum + cents, 0);
@@ -95,11 +128,11 @@ function addSession(
     }),
     expected: decimal(expected),
     counted: counted === null ? null : { pieces: piecesOf(counted), total: decimal(counted) },
-    ...{
-      countedBy: counted === null ? null : ACTOR,
-      difference: counted === null ? null : decimal(counted - expected),
-    },
-    ...{ reason: null, signedBy: null, isForced: counted === null },
+    countedBy: counted === null ? null : ACTOR,
+    difference: counted === null ? null : decimal(counted - expected),
+    reason: null,
+    signedBy: null,
+    isForced: counted === null,
   });
   const reports = [{ isCorrection: false, content: report(isCounted ? expected + difference : null) }];
   if (isCounted && dice.percent(4))

@@ -55,8 +55,14 @@ export function makeYear(products: readonly Product[], orders: number, seed: num
 
 function customer(dice: Dice, number: number): Row {
   return {
-    ...{ id: dice.uuid(), is_account_record: false, name: `Seller ${number}`, email: `seller-${number}@example.test` },
-    ...{ phone: `+1512${String(number).padStart(7, '0')}`, city: 'Austin', state: 'TX', zip_code: '78704' },
+    id: dice.uuid(),
+    is_account_record: false,
+    name: `Seller ${number}`,
+    email: `seller-${number}@example.test`,
+    phone: `+1512${String(number).padStart(7, '0')}`,
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78704',
     created_at: iso(YEAR_START),
   };
 }

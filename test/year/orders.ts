@@ -46,7 +46,13 @@ export function addOrder(year: Year, product: Product, customerId: string, place
   const condition = dice.key({ good: 40, excellent: 20, fair: 20, poor: 12, new: 4, open_box: 4 });
   const quoted = Math.round((product.basePriceCents * FACTORS[condition]) / 10_000) * 100;
   const order = new Journey(year, {
-    ...{ id: dice.uuid(), product, customerId, place, created, serviceMethod, condition },
+    id: dice.uuid(),
+    product,
+    customerId,
+    place,
+    created,
+    serviceMethod,
+    condition,
     quoted: Math.max(quoted, 500),
   });
   if (serviceMethod !== 'counter') order.travel();
@@ -121,25 +127,28 @@ class Journey {
     const { id, product, customerId, created, serviceMethod, condition, quoted } = this.#start;
     const isPickup = serviceMethod === 'home_pickup';
     return {
-      ...{
-        id,
-        customer_id: customerId,
-        product_id: product.id,
-        condition,
-        carrier: 'unlocked',
-        lock_status: 'unlocked',
-      },
-      ...{ storage: product.storage ?? 'N/A', service_method: serviceMethod, quantity: 1 },
-      ...{
-        price_rule: serviceMethod === 'counter' ? 'counter' : 'evaluation',
-        base_price_cents: product.basePriceCents,
-      },
-      ...{ quoted_price_cents: quoted, final_price_cents: this.#final, imei: this.#imei, status: this.#status },
+      id,
+      customer_id: customerId,
+      product_id: product.id,
+      condition,
+      carrier: 'unlocked',
+      lock_status: 'unlocked',
+      storage: product.storage ?? 'N/A',
+      service_method: serviceMethod,
+      quantity: 1,
+      price_rule: serviceMethod === 'counter' ? 'counter' : 'evaluation',
+      base_price_cents: product.basePriceCents,
+      quoted_price_cents: quoted,
+      final_price_cents: this.#final,
+      imei: this.#imei,
+      status: this.#status,
       payment_status: this.#paid ? 'paid' : 'pending',
       ...(isPickup
         ? { pickup_address: '12 Pecan Street', pickup_city: 'Austin', pickup_state: 'TX', pickup_zip: '78704' }
         : { pickup_address: null, pickup_city: null, pickup_state: null, pickup_zip: null }),
-      ...{ created_at: iso(created), updated_at: iso(this.#at), version: this.#version },
+      created_at: iso(created),
+      updated_at: iso(this.#at),
+      version: this.#version,
     };
   }
 
@@ -189,17 +198,37 @@ class Journey {
       const paymentId = dice.uuid();
       feeCents += fee;
       rows.payments.push({
-        ...{ id: paymentId, order_id: id, kind: 'payment', round: this.#round, part: index + 1 },
-        ...{ payout_id: serviceMethod === 'counter' ? dice.uuid() : null, reverses: null, amount_cents: amount },
-        ...{ fee_cents: fee, method, agreed_cents: agreed, from_status: from, reason: null, actor: ACTOR },
+        id: paymentId,
+        order_id: id,
+        kind: 'payment',
+        round: this.#round,
+        part: index + 1,
+        payout_id: serviceMethod === 'counter' ? dice.uuid() : null,
+        reverses: null,
+        amount_cents: amount,
+        fee_cents: fee,
+        method,
+        agreed_cents: agreed,
+        from_status: from,
+        reason: null,
+        actor: ACTOR,
         created_at: iso(this.#at),
       });
       if (method === 'cash')
         cash.push({ at: this.#at, kind: 'seller_payout', cents: -amount, refKind: 'payment', refId: paymentId });
     }
     this.#year.bought.push({
-      ...{ orderId: id, productId: product.id, condition, serviceMethod, imei: this.#imei, place },
-      ...{ baseCents: product.basePriceCents, paidCents: agreed, feeCents, at: this.#at, reversedAt: null },
+      orderId: id,
+      productId: product.id,
+      condition,
+      serviceMethod,
+      imei: this.#imei,
+      place,
+      baseCents: product.basePriceCents,
+      paidCents: agreed,
+      feeCents,
+      at: this.#at,
+      reversedAt: null,
     });
   }
 
@@ -224,13 +253,20 @@ class Journey {
     last.reversedAt = this.#at;
     for (const part of parts) {
       rows.payments.push({
-        ...{ ...part, id: dice.uuid(), kind: 'reversal', reverses: part.id, reason: 'Wrong amount' },
+        ...part,
+        id: dice.uuid(),
+        kind: 'reversal',
+        reverses: part.id,
+        reason: 'Wrong amount',
         created_at: iso(this.#at),
       });
       if (part.method === 'cash')
         cash.push({
-          ...{ at: this.#at, kind: 'payout_reversed', cents: Number(part.amount_cents) },
-          ...{ refKind: 'payment', refId: String(part.id) },
+          at: this.#at,
+          kind: 'payout_reversed',
+          cents: Number(part.amount_cents),
+          refKind: 'payment',
+          refId: String(part.id),
         });
     }
     if (dice.percent(50)) this.#step('cancelled', 0);
@@ -242,8 +278,12 @@ class Journey {
     const { id, created } = this.#start;
     const visitId = dice.uuid();
     rows.visits.push({
-      ...{ id: visitId, kind, ready_at: kind === 'purchase' ? null : iso(created + 24 * HOUR) },
-      ...{ pickup_code: kind === 'purchase' ? null : dice.digits(6), actor: ACTOR, created_at: iso(created) },
+      id: visitId,
+      kind,
+      ready_at: kind === 'purchase' ? null : iso(created + 24 * HOUR),
+      pickup_code: kind === 'purchase' ? null : dice.digits(6),
+      actor: ACTOR,
+      created_at: iso(created),
     });
     rows.visit_orders.push({ order_id: id, visit_id: visitId, position: 1 });
   }
@@ -258,8 +298,14 @@ class Journey {
 
   #note(kind: string, from: string | null, detail: object | null = null): void {
     this.#year.rows.order_events.push({
-      ...{ order_id: this.#start.id, kind, from_status: from, to_status: this.#status, actor: ACTOR },
-      ...{ version: this.#version, detail, at: iso(this.#at) },
+      order_id: this.#start.id,
+      kind,
+      from_status: from,
+      to_status: this.#status,
+      actor: ACTOR,
+      version: this.#version,
+      detail,
+      at: iso(this.#at),
     });
   }
 }

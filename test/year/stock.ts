@@ -19,9 +19,18 @@ export function addUnit(year: Year, bought: Bought, deviceIds: Map<string, strin
   if (reversedAt === null) unit.live(bought);
   else unit.end('returned_to_seller', reversedAt);
   rows.units.push({
-    ...{ id, device_id: deviceId, order_id: orderId, product_id: bought.productId, condition: bought.condition },
-    ...{ state: unit.state, acquired_on: localDay(at), acquired_at: iso(at), held_until: localDay(at) },
-    ...{ cost_cents: unit.costCents, ended_on: unit.endedOn, version: 1 },
+    id,
+    device_id: deviceId,
+    order_id: orderId,
+    product_id: bought.productId,
+    condition: bought.condition,
+    state: unit.state,
+    acquired_on: localDay(at),
+    acquired_at: iso(at),
+    held_until: localDay(at),
+    cost_cents: unit.costCents,
+    ended_on: unit.endedOn,
+    version: 1,
   });
 }
 
@@ -44,8 +53,14 @@ class Unit {
     // A driver's trip is paid by an expense.
     const trip = kind === 'driver' && dice.percent(50) ? dice.pick(rows.business_expenses).id : null;
     rows.unit_costs.push({
-      ...{ id: dice.uuid(), unit_id: this.#id, kind, amount_cents: cents, note: null, expense_id: trip },
-      ...{ actor: ACTOR, at: iso(at) },
+      id: dice.uuid(),
+      unit_id: this.#id,
+      kind,
+      amount_cents: cents,
+      note: null,
+      expense_id: trip,
+      actor: ACTOR,
+      at: iso(at),
     });
   }
 
@@ -94,9 +109,20 @@ class Unit {
     const fee = method === 'card' ? Math.round(price * (channel === 'online' ? 0.13 : 0.03)) : 0;
     const nothing: string | null = null;
     const sale = {
-      ...{ id: dice.uuid(), unit_id: this.#id, kind: 'sale', round, reverses: nothing },
-      ...{ price_cents: price, fee_cents: fee, cost_cents: this.costCents, method, channel, buyer: null },
-      ...{ reason: nothing, actor: ACTOR, at: iso(at) },
+      id: dice.uuid(),
+      unit_id: this.#id,
+      kind: 'sale',
+      round,
+      reverses: nothing,
+      price_cents: price,
+      fee_cents: fee,
+      cost_cents: this.costCents,
+      method,
+      channel,
+      buyer: null,
+      reason: nothing,
+      actor: ACTOR,
+      at: iso(at),
     };
     rows.unit_sales.push(sale);
     if (method === 'cash') cash.push({ at, kind: 'sale', cents: price, refKind: 'sale', refId: sale.id });
@@ -105,7 +131,11 @@ class Unit {
     if (round > 1 || !(dice.percent(2) || (isEdge && dice.percent(20)))) return;
     const back = isEdge ? (EDGES.find((one) => one > at) ?? at + DAY) : at + dice.int(1, 9) * DAY;
     rows.unit_sales.push({
-      ...{ ...sale, id: dice.uuid(), kind: 'reversal', reverses: sale.id, reason: 'Returned' },
+      ...sale,
+      id: dice.uuid(),
+      kind: 'reversal',
+      reverses: sale.id,
+      reason: 'Returned',
       at: iso(back),
     });
     if (method === 'cash')
@@ -125,7 +155,12 @@ class Unit {
 
   #move(from: string | null, at: number): void {
     this.#year.rows.unit_events.push({
-      ...{ unit_id: this.#id, from_state: from, to_state: this.state, note: null, actor: ACTOR, at: iso(at) },
+      unit_id: this.#id,
+      from_state: from,
+      to_state: this.state,
+      note: null,
+      actor: ACTOR,
+      at: iso(at),
     });
   }
 }

@@ -17,8 +17,14 @@ const factor = z.pipe(
 /** Fields of the form of the factors, as typed; contracts/condition-factors.ts takes the same values. */
 export const factorForm = z
   .object({
-    ...{ new: factor, open_box: factor, excellent: factor, good: factor },
-    ...{ fair: factor, poor: factor, used: factor, broken: factor },
+    new: factor,
+    open_box: factor,
+    excellent: factor,
+    good: factor,
+    fair: factor,
+    poor: factor,
+    used: factor,
+    broken: factor,
     reason: optionalLine(200),
   })
   .check(

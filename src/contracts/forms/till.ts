@@ -11,8 +11,18 @@ export const registerForm = z.object({ name: line(40, 'Please enter a name.') })
 const pieces = z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'A number from 0 to 9999'));
 
 const counted = {
-  ...{ n10000: pieces, n5000: pieces, n2000: pieces, n1000: pieces, n500: pieces, n200: pieces },
-  ...{ n100: pieces, n50: pieces, n25: pieces, n10: pieces, n5: pieces, n1: pieces },
+  n10000: pieces,
+  n5000: pieces,
+  n2000: pieces,
+  n1000: pieces,
+  n500: pieces,
+  n200: pieces,
+  n100: pieces,
+  n50: pieces,
+  n25: pieces,
+  n10: pieces,
+  n5: pieces,
+  n1: pieces,
 };
 
 /** A count of a drawer: pieces by denomination. The reason stays empty. */

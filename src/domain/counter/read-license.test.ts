@@ -12,8 +12,13 @@ const NELL = [
   ...['DAK850010000  ', 'DCF1234ABCD', 'DCGUSA', 'ZAZAN'],
 ];
 const NELLS_FACTS = {
-  ...{ name: 'Nell Q Newcomer', address: '1600 N Main St Apt 4B', city: 'Phoenix', state: 'AZ', zip: '85001' },
-  ...{ birthDate: '1990-03-04', expires: '2030-03-04' },
+  name: 'Nell Q Newcomer',
+  address: '1600 N Main St Apt 4B',
+  city: 'Phoenix',
+  state: 'AZ',
+  zip: '85001',
+  birthDate: '1990-03-04',
+  expires: '2030-03-04',
 };
 
 test('reads name, address, birth date and last day of a license', () => {
@@ -65,8 +70,13 @@ test('reads a license of Canada, with its dates from the year on and its address
     'DCGCAN',
   ];
   expect(readLicense(license(elements))).toEqual({
-    ...{ name: 'Luc Tremblay', address: '12 Rue St-Paul, Montreal, QC H2Y1G6', city: '', state: '', zip: '' },
-    ...{ birthDate: '1990-03-04', expires: '2030-03-04' },
+    name: 'Luc Tremblay',
+    address: '12 Rue St-Paul, Montreal, QC H2Y1G6',
+    city: '',
+    state: '',
+    zip: '',
+    birthDate: '1990-03-04',
+    expires: '2030-03-04',
   });
 });
 
@@ -81,7 +91,13 @@ test.each([
 
 test('leaves empty what a license does not say, or says with a word for none', () => {
   expect(readLicense(license(['DACNELL', 'DADNONE', 'DCSNEWCOMER', 'DAHunavl', 'DBA99999999']))).toEqual({
-    ...{ name: 'Nell Newcomer', address: '', city: '', state: '', zip: '', birthDate: null, expires: null },
+    name: 'Nell Newcomer',
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
+    birthDate: null,
+    expires: null,
   });
 });
 

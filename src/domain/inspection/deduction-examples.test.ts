@@ -5,7 +5,10 @@ import { describeRuleChange, describeToleranceChange } from './deduction-words.t
 import type { DeductionRule } from './deductions.ts';
 
 const rule = (given: Partial<DeductionRule>): DeductionRule => ({
-  ...{ code: 'SCREEN_CRACK', deviceType: null, series: null, deduction: { kind: 'share', percent: 30 } },
+  code: 'SCREEN_CRACK',
+  deviceType: null,
+  series: null,
+  deduction: { kind: 'share', percent: 30 },
   ...given,
 });
 

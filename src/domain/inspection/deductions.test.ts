@@ -60,7 +60,9 @@ describe('the deduction of a defect', () => {
 
   test('follows the order of series, type, all and default', () => {
     const of = (deviceType: DeviceType | null, series: string | null, cents: number): DeductionRule => ({
-      ...{ code: 'BACK_CRACK', deviceType, series },
+      code: 'BACK_CRACK',
+      deviceType,
+      series,
       deduction: { kind: 'fixed', cents },
     });
     const table = [of(null, null, 900), of('iPhone', null, 800), of('iPhone', 'iPhone 15', 700)];

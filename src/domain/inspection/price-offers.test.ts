@@ -57,8 +57,12 @@ test('whatever happens in whatever order, nothing is paid below the quote withou
           const isRefused =
             world.inspected !== null &&
             isUnanswered({
-              ...{ quotedCents: QUOTED, agreedCents: world.agreed, amountCents: world.agreed },
-              ...{ inspectedCents: world.inspected, isAccepted, hasReason },
+              quotedCents: QUOTED,
+              agreedCents: world.agreed,
+              amountCents: world.agreed,
+              inspectedCents: world.inspected,
+              isAccepted,
+              hasReason,
             });
           if (!isRefused && world.agreed < QUOTED) expect(isAccepted || hasReason || world.hasHandPrice).toBe(true);
         } else if (world.state !== null) world.state = nextOfferState(world.state, name) ?? world.state;

@@ -5,15 +5,18 @@ import { PRIVACY } from './privacy.ts';
 import { TERMS } from './terms.ts';
 
 const VALUES = {
-  ...{ shop: 'Cash Again', owner: 'Cash Again LLC', address: '12 Elm St', phone: '(512) 555-0142', email: 'a@b.test' },
-  ...{
-    quoteDays: '14',
-    answerDays: '14',
-    reminderDays: '3, 7 and 12',
-    paidWithin: '1 day',
-    mailedPaidWithin: '2 days',
-  },
-  ...{ payoutWays: 'cash or Zelle', fees: 'No fees.' },
+  shop: 'Cash Again',
+  owner: 'Cash Again LLC',
+  address: '12 Elm St',
+  phone: '(512) 555-0142',
+  email: 'a@b.test',
+  quoteDays: '14',
+  answerDays: '14',
+  reminderDays: '3, 7 and 12',
+  paidWithin: '1 day',
+  mailedPaidWithin: '2 days',
+  payoutWays: 'cash or Zelle',
+  fees: 'No fees.',
 };
 const idsOf = (services: Parameters<typeof readableDocument>[2]) =>
   readableDocument(PRIVACY, VALUES, services).sections.map(({ id }) => id);

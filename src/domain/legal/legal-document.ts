@@ -66,7 +66,9 @@ export function readableDocument(
   services: readonly LegalService[],
 ): ReadableDocument {
   return {
-    ...{ version, title, intro: filled(intro, values) },
+    version,
+    title,
+    intro: filled(intro, values),
     sections: sections
       .filter(({ service }) => service === undefined || services.includes(service))
       .map(({ id, heading, body }) => ({

@@ -9,8 +9,17 @@ import { DECLINE_CAUSES, declineCause, needsWords } from './decline-cause.ts';
 import { asksAboutPrice, isCancellable, isEnded } from './status.ts';
 
 const MAILED: CustomerFacts = {
-  ...{ status: 'received', paymentStatus: 'pending', serviceMethod: 'mail', hasLabel: true, hasTime: false },
-  ...{ offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
+  status: 'received',
+  paymentStatus: 'pending',
+  serviceMethod: 'mail',
+  hasLabel: true,
+  hasTime: false,
+  offer: null,
+  parcel: null,
+  hold: null,
+  decline: null,
+  back: null,
+  paidBy: [],
 };
 const BACK: BackFacts = { state: 'sent', because: [], isCollected: false, isHandedOver: false };
 

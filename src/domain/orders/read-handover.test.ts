@@ -5,8 +5,12 @@ const SELLER = { address: '500 Congress Ave', city: 'Austin', state: 'TX', zipCo
 const LINE = '500 Congress Ave, Austin, TX 78701';
 const PICKUP: HandoverForm = { serviceMethod: 'home_pickup', pickupAddress: LINE };
 const NOTHING = {
-  ...{ pickupAddress: null, pickupCity: null, pickupState: null, pickupZip: null },
-  ...{ appointmentDate: null, appointmentTime: null },
+  pickupAddress: null,
+  pickupCity: null,
+  pickupState: null,
+  pickupZip: null,
+  appointmentDate: null,
+  appointmentTime: null,
 };
 const PLACE = { pickupAddress: LINE, pickupCity: 'Austin', pickupState: 'TX', pickupZip: '78701' };
 /** Noon, so that the slots of the morning have passed. */

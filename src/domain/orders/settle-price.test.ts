@@ -23,8 +23,12 @@ const FORM: DeviceForm = {
 };
 /** Form of variant A, which names the device in words. */
 const NAMED: DeviceForm = {
-  ...{ ...FORM, deviceType: 'iPhone', model: 'iPhone 16 Pro', storage: '256GB' },
-  ...{ carrier: 'other', quotedPrice: '990.00' },
+  ...FORM,
+  deviceType: 'iPhone',
+  model: 'iPhone 16 Pro',
+  storage: '256GB',
+  carrier: 'other',
+  quotedPrice: '990.00',
 };
 const QUOTE = {
   productId: 2,

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { type PromiseCounts, promiseFigures } from './figures.ts';
 
 const COUNTS: PromiseCounts = {
-  ...{ firstDay: '2026-08-25', lastDay: '2026-11-22', orders: 300, kept: 299, cutCents: 4000 },
-  ...{ timed: 200, minutes: 121, returnsDue: 40, returnsSent: 39 },
+  firstDay: '2026-08-25',
+  lastDay: '2026-11-22',
+  orders: 300,
+  kept: 299,
+  cutCents: 4000,
+  timed: 200,
+  minutes: 121,
+  returnsDue: 40,
+  returnsSent: 39,
 };
 
 test('shows nothing of fewer than 30 paid orders', () => {
@@ -17,6 +24,8 @@ test('rounds never in favor of the shop', () => {
 
 test('leaves out what has too few cases', () => {
   expect(promiseFigures({ ...COUNTS, kept: 296, timed: 4, returnsDue: 4, returnsSent: 4 })).toMatchObject({
-    ...{ cutCents: null, hours: null, returnsPercent: null },
+    cutCents: null,
+    hours: null,
+    returnsPercent: null,
   });
 });

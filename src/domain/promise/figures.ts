@@ -43,7 +43,9 @@ export function promiseFigures(counts: PromiseCounts): PromiseFigures | null {
   const { firstDay, lastDay, orders, kept, cutCents, timed, minutes, returnsDue, returnsSent } = counts;
   if (orders < LEAST_ORDERS) return null;
   return {
-    ...{ firstDay, lastDay, orders },
+    firstDay,
+    lastDay,
+    orders,
     keptPercent: Math.floor((kept * 100) / orders),
     cutCents: orders - kept < LEAST_CASES ? null : cutCents,
     hours: timed < LEAST_CASES || minutes === null ? null : Math.ceil(minutes / 60),

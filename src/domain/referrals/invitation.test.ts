@@ -4,8 +4,11 @@ import { orderBonusText } from './order-bonus.ts';
 import { bonusAtPrice } from './price-bonus.ts';
 
 const INVITATION: Invitation = {
-  ...{ from: 'Dana R.', bonusCents: 1000, minimumCents: 10_000 },
-  ...{ holdDays: 14, validityDays: 30 },
+  from: 'Dana R.',
+  bonusCents: 1000,
+  minimumCents: 10_000,
+  holdDays: 14,
+  validityDays: 30,
 };
 
 test('an invitation names who sent the bonus, how much it is, and the least sale', () => {

@@ -26,7 +26,9 @@ beforeEach(() => data.database.query(plain('truncate rate_limits')));
 const ID = '019e3a6c-0000-7000-8000-000000000001';
 const asking = (word: string) => ({
   key: useKey(TWICE_AN_HOUR, word),
-  ...{ word, id: word === 'a' ? ID : null, since: new Date('2026-11-22T10:00:00Z') },
+  word,
+  id: word === 'a' ? ID : null,
+  since: new Date('2026-11-22T10:00:00Z'),
 });
 
 test('answers two questions of one request in one trip', async () => {

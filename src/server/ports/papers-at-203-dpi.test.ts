@@ -42,7 +42,9 @@ test('a scanner reads the tracking number and the order of a mail-in label of 4 
       phone: '',
     },
     to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-    ...{ deviceType: 'iPhone' as const, device: 'iPhone 15 Pro, 256GB', orderNumber: '3C4D5E6F' },
+    deviceType: 'iPhone' as const,
+    device: 'iPhone 15 Pro, 256GB',
+    orderNumber: '3C4D5E6F',
   };
   const page = await printAt203(await drawLabel(shipment, shipment.trackingNumber));
   expect(page.inches).toEqual({ width: 4, height: 6 });

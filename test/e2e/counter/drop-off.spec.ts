@@ -21,7 +21,11 @@ async function openCounter(page: Page): Promise<void> {
 }
 
 const device = (changes: object = {}) => ({
-  ...{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial: newSerial() },
+  productId: 1,
+  condition: 'good',
+  carrier: 'unlocked',
+  price: '1045.00',
+  serial: newSerial(),
   ...changes,
 });
 

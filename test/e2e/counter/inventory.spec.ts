@@ -26,8 +26,10 @@ async function buy(page: Page): Promise<{ id: string; number: string; version: n
   const serial = `F2LX${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
   const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
   const data = {
-    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
-    ...{ devices: [device], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+    kind: 'purchase',
+    customer: { name: 'Robin Vale', phone: newPhone() },
+    devices: [device],
+    payouts: [{ method: 'zelle', amount: '1045.00' }],
   };
   const bought = await page.request.post('/api/pos-transactions', { data, headers: { 'idempotency-key': newKey() } });
   expect(bought.status(), await bought.text()).toBe(201);

@@ -44,8 +44,10 @@ async function buy(page: Page, place: { id: string } | null = null): Promise<Bou
   const serial = `F2LS${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
   const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
   const data = {
-    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
-    ...{ devices: [device], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+    kind: 'purchase',
+    customer: { name: 'Robin Vale', phone: newPhone() },
+    devices: [device],
+    payouts: [{ method: 'zelle', amount: '1045.00' }],
   };
   const bought = await page.request.post('/api/pos-transactions', { data, headers: keyed() });
   expect(bought.status(), await bought.text()).toBe(201);

@@ -21,7 +21,9 @@ async function findFault(page: Page, stop: Locator): Promise<void> {
   await checklist.getByRole('button', { name: 'Complete…' }).click();
   await expect(checklist.getByText(`Before you complete it: take a photo of: ${FAULT}.`)).toBeVisible();
   await checklist.getByLabel(`Take a photo: ${FAULT}`).setInputFiles({
-    ...{ name: 'fault.jpg', mimeType: 'image/jpeg', buffer: await newPicture({ width: 600, height: 400 }) },
+    name: 'fault.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await newPicture({ width: 600, height: 400 }),
   });
   await expect(checklist.getByRole('img', { name: `Photo 1: ${FAULT}` })).not.toHaveJSProperty('naturalWidth', 0);
   await expect(checklist.getByText('The box was empty')).toHaveCount(0);

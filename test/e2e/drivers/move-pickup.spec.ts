@@ -18,7 +18,8 @@ async function bookPickup(page: Page, name: string): Promise<string> {
   const customer = await post('/api/staff/customers', { name, phone: newPhone(), email: 'm@example.test', ...ADDRESS });
   const { id } = await post('/api/staff/sell-requests', {
     ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-    ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${DAY} 10:00 AM` },
+    pickupAddress: '12 Pecan Street, Austin, TX 78704',
+    pickupDate: `${DAY} 10:00 AM`,
   });
   return id;
 }

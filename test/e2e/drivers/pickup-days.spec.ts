@@ -27,7 +27,8 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
     const customer = await post('/api/staff/customers', { name, phone: newPhone(), ...ADDRESS });
     await post('/api/staff/sell-requests', {
       ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
+      pickupAddress: '12 Pecan Street, Austin, TX 78704',
+      pickupDate: `${day} ${time}`,
     });
   }
   await page.getByRole('tab', { name: 'Drivers' }).click();

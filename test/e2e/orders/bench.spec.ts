@@ -29,7 +29,9 @@ async function shownBench(page: Page): Promise<Locator> {
 const saved = (bench: Locator) => expect(bench.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 const photograph = async (bench: Locator, of: string) => {
   await bench.getByLabel(`Take a photo: ${of}`).setInputFiles({
-    ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await newPicture() },
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await newPicture(),
   });
   await expect(bench.getByRole('img', { name: `Photo 1: ${of}` })).toBeVisible();
 };

@@ -49,7 +49,12 @@ test('shows tiles of the fourteen device types, and the models and prices of eac
 
 test('merges storage versions that are part of the name', MORE, async ({ page }) => {
   const sized = (id: number, size: string, basePrice: string) => ({
-    ...{ id, deviceType: 'HomePod', model: `HomePod ${size}`, storage: null, basePrice, isActive: true },
+    id,
+    deviceType: 'HomePod',
+    model: `HomePod ${size}`,
+    storage: null,
+    basePrice,
+    isActive: true,
   });
   const json = [sized(1, '64GB', '200.00'), sized(2, '128GB', '150.00')];
   await page.route(PRODUCTS, (route) => route.fulfill({ json }));

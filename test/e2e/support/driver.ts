@@ -27,7 +27,8 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
     const customer = await post('/api/staff/customers', { ...named, ...ADDRESS });
     const order = await post('/api/staff/sell-requests', {
       ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} ${time}` },
+      pickupAddress: '12 Pecan Street, Austin, TX 78704',
+      pickupDate: `${day} ${time}`,
     });
     orderIds.push(order.id);
   }
@@ -36,7 +37,13 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   await post(`/api/drivers/${driverId}/link`, { date: day });
   const token = await product.printed(phone, /driver#([\w-]{43})/);
   return {
-    ...{ admin, context, day, driverId, orderIds, phones, token },
+    admin,
+    context,
+    day,
+    driverId,
+    orderIds,
+    phones,
+    token,
     desk: async (orderId = '') => (await admin.request.get(`/api/sell-requests/${orderId}/desk`)).json(),
     close: async () => {
       await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });

@@ -22,7 +22,8 @@ export async function scanByHand(page: Page, text: string, controls: Controls = 
     sent.push(
       keyboard.send('Input.dispatchKeyEvent', {
         type: types === undefined ? 'rawKeyDown' : 'keyDown',
-        ...{ ...key, timestamp },
+        ...key,
+        timestamp,
         ...(types === undefined ? {} : { text: types }),
       }),
     );

@@ -53,7 +53,12 @@ function advanceToNoon(days: number): void {
 }
 
 const orders: Record<'asQuoted' | 'cut' | 'declined' | 'cancelled' | 'restored' | 'reversed', string> = {
-  ...{ asQuoted: '', cut: '', declined: '', cancelled: '', restored: '', reversed: '' },
+  asQuoted: '',
+  cut: '',
+  declined: '',
+  cancelled: '',
+  restored: '',
+  reversed: '',
 };
 
 beforeAll(async () => {

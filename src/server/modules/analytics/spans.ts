@@ -27,7 +27,12 @@ export function spansOf(query: DayRange & { by?: Bucket | undefined }, timeZone:
   const startDays = [before.from, ...buckets.map(({ from }) => from)];
   const starts = startDays.map((day) => startOfDay(day, timeZone));
   return {
-    ...{ range, before, buckets, hasPoints: query.by !== undefined, starts, startDays },
+    range,
+    before,
+    buckets,
+    hasPoints: query.by !== undefined,
+    starts,
+    startDays,
     first: startOfDay(before.from, timeZone),
     from: startOfDay(range.from, timeZone),
     last: startOfDay(addDays(range.to, 1), timeZone),

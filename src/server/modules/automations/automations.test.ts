@@ -91,13 +91,14 @@ const startingWith = (words: string) => (to: string) => subjectsTo(to).filter((s
 const reviewsTo = startingWith('How was selling');
 const labelsTo = startingWith('Your label for');
 const remindersTo = startingWith('Your price for');
+const BY_LINK = {
+  scope: 'marketing_email',
+  kind: 'revoked',
+  source: 'unsubscribe_link',
+  evidence: 'The link',
+} as const;
 const unsubscribe = (address: string) =>
-  server.context.database.transaction((tx) =>
-    recordConsent(tx, {
-      ...{ address, scope: 'marketing_email', kind: 'revoked', source: 'unsubscribe_link', evidence: 'The link' },
-      at: server.clock.now(),
-    }),
-  );
+  server.context.database.transaction((tx) => recordConsent(tx, { ...BY_LINK, address, at: server.clock.now() }));
 
 describe('a review request', () => {
   test('goes to every paid seller alike, without their consent to offers, three days after the payout and once', async () => {

@@ -21,7 +21,13 @@ export async function listForStaff(context: Context): Promise<AutomationView[]> 
     const { name, about } = AUTOMATION_RULES[key];
     const { subject, text } = sampleLetter(context, key);
     views.push({
-      ...{ key, name, about, subject, text, isOn: history[0]?.isOn ?? false, history: history.slice(0, MOST_HISTORY) },
+      key,
+      name,
+      about,
+      subject,
+      text,
+      isOn: history[0]?.isOn ?? false,
+      history: history.slice(0, MOST_HISTORY),
       missing: SOURCES[key].missing(context.env),
       counts: await countRecent(context, key),
     });

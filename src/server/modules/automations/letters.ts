@@ -54,7 +54,11 @@ export async function writeLetters(
 /** Writes the e-mail as a reader would get it who is made up, for staff. */
 export function sampleLetter(context: Needs, key: Automation): OfferLetter {
   const sample: Due = {
-    ...{ id: SAMPLE_ID, orderId: SAMPLE_ID, at: context.clock.now(), name: 'Dana Reyes', email: 'dana@example.com' },
+    id: SAMPLE_ID,
+    orderId: SAMPLE_ID,
+    at: context.clock.now(),
+    name: 'Dana Reyes',
+    email: 'dana@example.com',
     device: 'iPhone 15 Pro, 256GB',
     quote: { priceCents: 850_00, expiresAt: context.clock.now(), path: '/sell' },
   };

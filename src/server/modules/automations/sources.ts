@@ -63,7 +63,11 @@ export const SOURCES: Record<Automation, Source> = {
         orders.map(({ id }) => id),
       );
       return orders.map((order) => ({
-        ...{ id: order.id, at: new Date(order.createdAt), orderId: order.id, quote: null, device: deviceOf(order) },
+        id: order.id,
+        at: new Date(order.createdAt),
+        orderId: order.id,
+        quote: null,
+        device: deviceOf(order),
         name: order.customer.name,
         // A label that a carrier has scanned is used, whatever the status says.
         email: scanned.has(order.id) ? '' : order.customer.email,

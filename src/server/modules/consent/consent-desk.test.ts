@@ -21,7 +21,11 @@ describe('the consent of an address', () => {
   test('is read in any spelling, with its history', async () => {
     const phone = newPhone();
     expect(await read(phone)).toEqual({
-      ...{ channel: 'sms', address: phone, mayOrder: true, mayMarketing: false, history: [] },
+      channel: 'sms',
+      address: phone,
+      mayOrder: true,
+      mayMarketing: false,
+      history: [],
     });
     const at = server.clock.now();
     await server.context.database.transaction((tx) =>

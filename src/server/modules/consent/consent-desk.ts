@@ -20,11 +20,18 @@ export async function readForStaff(db: Queryable, typed: string): Promise<Addres
   const { channel, address } = readAddress(typed);
   const history = await listConsent(db, address);
   return {
-    ...{ channel, address },
+    channel,
+    address,
     mayOrder: await mayReceive(db, { channel, address, class: 'order' }),
     mayMarketing: await mayReceive(db, { channel, address, class: 'marketing' }),
     history: history.map(({ at, number, scope, kind, source, evidence, ip, actor }) => ({
-      ...{ number, scope, kind, source, evidence, ip, actor },
+      number,
+      scope,
+      kind,
+      source,
+      evidence,
+      ip,
+      actor,
       at: at.toISOString(),
     })),
   };

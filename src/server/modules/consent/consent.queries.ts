@@ -155,8 +155,13 @@ export async function recordConsent(tx: Transaction, consent: NewConsent): Promi
 const insertOwn = statement({
   name: 'consent-insert-own',
   params: z.object({
-    ...{ address: z.string(), addressKey: z.string(), scope: z.enum(CONSENT_SCOPES), kind: z.enum(CONSENT_KINDS) },
-    ...{ evidence: z.string(), ip: z.string().nullable(), at: z.date() },
+    address: z.string(),
+    addressKey: z.string(),
+    scope: z.enum(CONSENT_SCOPES),
+    kind: z.enum(CONSENT_KINDS),
+    evidence: z.string(),
+    ip: z.string().nullable(),
+    at: z.date(),
   }),
   sql: sql`insert into consent_entries (address, address_key, scope, kind, source, evidence, ip, at)
     select :address, :addressKey, :scope, :kind, 'account', :evidence, :ip, :at

@@ -23,7 +23,11 @@ afterAll(() => server.stop());
 
 const AT = new Date('2026-11-22T15:04:05Z');
 const consent = (given: Partial<NewConsent> & Pick<NewConsent, 'address'>): NewConsent => ({
-  ...{ scope: 'all_sms', kind: 'revoked', source: 'keyword', evidence: 'STOP', at: AT },
+  scope: 'all_sms',
+  kind: 'revoked',
+  source: 'keyword',
+  evidence: 'STOP',
+  at: AT,
   ...given,
 });
 const record = (...given: NewConsent[]) => server.context.database.transaction((tx) => recordConsents(tx, given));

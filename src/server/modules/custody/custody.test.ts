@@ -15,7 +15,12 @@ afterAll(() => db.stop());
 const NOW = new Date('2026-11-23T12:00:00Z');
 const sql = (text: string, values: unknown[] = []) => db.database.query(plain(text, values));
 const step = (orderId: string, source: string, facts: OrderStep['facts'] = []): OrderStep => ({
-  ...{ orderId, source, kind: 'status', by: 'shop', at: NOW, facts },
+  orderId,
+  source,
+  kind: 'status',
+  by: 'shop',
+  at: NOW,
+  facts,
   personal: [['Reason', `Robin said ${source}`]],
 });
 const append = (steps: readonly OrderStep[]) => db.database.transaction((tx) => appendCustody(tx, steps, NOW));

@@ -86,7 +86,9 @@ const insertAccountRecord = statement({
   name: 'customer-insert-account-record',
   ...entity('customers', {
     ...customer.shape,
-    ...{ userId: z.uuid(), isAccountRecord: z.boolean(), createdAt: z.date() },
+    userId: z.uuid(),
+    isAccountRecord: z.boolean(),
+    createdAt: z.date(),
   }).insert(),
 });
 

@@ -10,7 +10,11 @@ const reachedAt = statement({
   name: 'customers-reached-at',
   params: z.object({
     phone: z.string(),
-    ...{ first: z.string(), firstEnd: z.string(), second: z.string(), secondEnd: z.string(), domain: z.string() },
+    first: z.string(),
+    firstEnd: z.string(),
+    second: z.string(),
+    secondEnd: z.string(),
+    domain: z.string(),
   }),
   row: z.object({ id: z.uuid(), email: z.string(), phone: z.string() }),
   plan: 'each call',

@@ -24,7 +24,10 @@ export async function previewChange(
   return {
     ...counts,
     examples: examples.map(({ product, oldCents, newCents }) => ({
-      ...{ productId: product.id, deviceType: product.deviceType, model: product.model, storage: product.storage },
+      productId: product.id,
+      deviceType: product.deviceType,
+      model: product.model,
+      storage: product.storage,
       basePrice: toDecimal(product.basePriceCents),
       oldDeduction: toDecimal(oldCents),
       newDeduction: toDecimal(newCents),

@@ -25,7 +25,12 @@ export async function readTable(
     defects: DEFECT_CODES.map((code) => {
       const { group, label, look, inCondition, percent } = DEFECTS[code];
       return {
-        ...{ code, group, label, look, inCondition, defaultPercent: percent },
+        code,
+        group,
+        label,
+        look,
+        inCondition,
+        defaultPercent: percent,
         deviceTypes: DEVICE_TYPES.filter((type) => defectsOf(type).includes(code)),
         rules: rows.filter((row) => row.code === code && deductionOf(row) !== null).map(describeRule),
       };

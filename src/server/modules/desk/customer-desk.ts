@@ -41,7 +41,12 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
     user: shown.user,
     otherRecords: own.map(toCustomer),
     mergedRecords: merged.map(toCustomer),
-    ...{ merges, orders, messages, payments, notes, duplicates },
+    merges,
+    orders,
+    messages,
+    payments,
+    notes,
+    duplicates,
   };
 }
 
@@ -59,7 +64,10 @@ async function listMerges(database: Queryable, records: readonly PersonRecord[])
   const mergedInto = new Map(records.map((record) => [record.id, record.mergedInto]));
   const merges = await listMergesOf(database, [...mergedInto.keys()]);
   return merges.map(({ id, kind, customerId, customerName, intoId, intoName, actor, at }, index) => ({
-    ...{ id, kind, actor, at: at.toISOString() },
+    id,
+    kind,
+    actor,
+    at: at.toISOString(),
     customer: { id: customerId, name: customerName },
     into: { id: intoId, name: intoName },
     isCurrent:

@@ -122,7 +122,8 @@ describe('active drivers', () => {
     const { day } = shopTime(new Date(server.clock.now().getTime() + 5 * DAY_MS), server.env.SHOP_TIME_ZONE);
     const moved = await guest.browser.patch(`/api/sell-requests/${order.id}/appointment`, {
       seen: { status, appointmentDate, appointmentTime },
-      ...{ appointmentDate: day, appointmentTime: '2:00 PM' },
+      appointmentDate: day,
+      appointmentTime: '2:00 PM',
     });
     expect(moved.status).toBe(200);
     await soon(async () => expect(await toldOf(order.id, 'moved')).toHaveLength(2));
@@ -159,7 +160,9 @@ describe('active drivers', () => {
     await add();
     await sql(`update orders set appointment_date = current_date - 3 where id = $1`, [order.id]);
     await admin.patch(`/api/sell-requests/${order.id}/status`, {
-      ...{ status: 'cancelled', sendSMS: false, sendEmail: false },
+      status: 'cancelled',
+      sendSMS: false,
+      sendEmail: false,
     });
     await settled();
     expect(await toldOf(order.id)).toEqual([]);

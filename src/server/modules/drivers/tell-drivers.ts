@@ -42,7 +42,11 @@ export function tellDriversOfMoved(context: Needs, notifications: Notifications)
       events
         .filter(({ payload }) => !payload.isToldElsewhere)
         .map(({ subjectId: orderId, payload: { before, version, devices } }) => ({
-          ...{ what: 'moved', orderId, before, version, devices },
+          what: 'moved',
+          orderId,
+          before,
+          version,
+          devices,
         })),
     );
 }
@@ -57,7 +61,10 @@ export function tellDriversOfStop(
     return tell(
       { ...context, notifications, tx },
       events.map(({ subjectId: orderId, payload: { isBack, version } }) => ({
-        ...{ what: isBack ? 'back' : 'cancelled', orderId, before: null, version },
+        what: isBack ? 'back' : 'cancelled',
+        orderId,
+        before: null,
+        version,
       })),
       ({ appointment }) => appointment === null || appointment.date >= today,
     );

@@ -59,7 +59,11 @@ export async function addOnce(
         const at = context.clock.now();
         const row: ExpenseRow = {
           ...(await read(tx, by)),
-          ...{ id: crypto.randomUUID(), actor: by.actor, createdAt: at, deletedAt: null, version: 1 },
+          id: crypto.randomUUID(),
+          actor: by.actor,
+          createdAt: at,
+          deletedAt: null,
+          version: 1,
         };
         await insertExpense(tx, row);
         await settleCash(tx, { before: null, after: row, by, at, registerId });

@@ -56,7 +56,11 @@ describe('an expense that is edited', () => {
     expect([changed.status, changed.body]).toMatchObject([200, { amount: '13.00', version: 2, actor: 'Ana Cole' }]);
     expect(await history(one)).toEqual([
       {
-        ...{ version: 2, kind: 'edited', reason: 'Misread', actor: 'Ben Ruiz', at: expect.any(String) },
+        version: 2,
+        kind: 'edited',
+        reason: 'Misread',
+        actor: 'Ben Ruiz',
+        at: expect.any(String),
         before: { ...said, employeeId: null, receiptUrl: null, notes: 'First', approval: 'not_needed' },
       },
       { version: 1, kind: 'added', before: null, reason: null, actor: 'Ana Cole', at: expect.any(String) },

@@ -11,7 +11,13 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Expense
   const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
   return {
     ...describeFacts(row),
-    ...{ id, version, actor, approvedBy, isClosed, receipts, trip: tripOf(row) },
+    id,
+    version,
+    actor,
+    approvedBy,
+    isClosed,
+    receipts,
+    trip: tripOf(row),
     createdAt: createdAt.toISOString(),
     isDeleted: deletedAt !== null,
   };

@@ -111,7 +111,11 @@ describe('the list of expenses', () => {
     expect(described(await list('?category=travel&show=receipt_missing'))).toEqual(['Toll', 'Fuel']);
 
     expect(await totals('?from=2023-05-01&to=2023-06-30')).toEqual({
-      ...{ count: 4, total: '100107.14', receiptsMissing: 3, waiting: 0, approvalAbove: null },
+      count: 4,
+      total: '100107.14',
+      receiptsMissing: 3,
+      waiting: 0,
+      approvalAbove: null,
       byCategory: [
         { category: 'travel', count: 3, total: '100100.14' },
         { category: 'meals', count: 1, total: '7.00' },

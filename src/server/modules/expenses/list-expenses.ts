@@ -89,7 +89,11 @@ export async function readHistory({ database }: Context, id: string): Promise<Ex
   const rows = await listChanges(database, id);
   if (rows.length === 0) fail('not_found');
   return rows.map(({ version, kind, before, reason, actor, at }) => ({
-    ...{ version, kind, reason, actor, at: at.toISOString() },
+    version,
+    kind,
+    reason,
+    actor,
+    at: at.toISOString(),
     before: before === null ? null : expenseChange.shape.before.parse(JSON.parse(before)),
   }));
 }

@@ -44,7 +44,9 @@ const sendTest = (phone = newPhone()) =>
 async function report(MessageStatus: string, more: Record<string, string> = {}, token = TOKEN): Promise<number> {
   const params = { MessageSid: providerId, MessageStatus, From: '+15125550142', ...more };
   const { statusCode } = await server.http.inject({
-    ...{ method: 'POST', url: PATH, payload: new URLSearchParams(params).toString() },
+    method: 'POST',
+    url: PATH,
+    payload: new URLSearchParams(params).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'x-twilio-signature': sign(token, PUBLIC + PATH, params),

@@ -58,10 +58,13 @@ async function report(type: string, data: object, call: Call = {}): Promise<numb
   const { id = crypto.randomUUID(), at = seconds(), secret = SECRET, headers = 'webhook' } = call;
   const signed = JSON.stringify({ type, data: { to: [reader], ...data } });
   const { statusCode } = await server.http.inject({
-    ...{ method: 'POST', url: PATH, payload: call.body ?? signed },
+    method: 'POST',
+    url: PATH,
+    payload: call.body ?? signed,
     headers: {
       'content-type': 'application/json',
-      ...{ [`${headers}-id`]: id, [`${headers}-timestamp`]: at },
+      [`${headers}-id`]: id,
+      [`${headers}-timestamp`]: at,
       [`${headers}-signature`]: `v1,other ${signEmailEvent(secret, { id, at, body: Buffer.from(signed) })}`,
     },
   });

@@ -16,8 +16,12 @@ let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer({
     env: {
-      ...{ PUBLIC_URL: PUBLIC, SMS_KEYWORD_REPLIES: 'shop', TWILIO_AUTH_TOKEN_SECONDARY: SECOND },
-      ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15125550142' },
+      PUBLIC_URL: PUBLIC,
+      SMS_KEYWORD_REPLIES: 'shop',
+      TWILIO_AUTH_TOKEN_SECONDARY: SECOND,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_FROM: '+15125550142',
     },
   });
   admin = await newStaff(server, 'admin');
@@ -29,13 +33,11 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const form = (from: string, text: string) => ({
-  ...{
-    MessageSid: `SM${crypto.randomBytes(16).toString('hex')}`,
-    From: from,
-    To: '+15125550142',
-    Body: text,
-    NumMedia: '0',
-  },
+  MessageSid: `SM${crypto.randomBytes(16).toString('hex')}`,
+  From: from,
+  To: '+15125550142',
+  Body: text,
+  NumMedia: '0',
 });
 
 /** Calls the webhook as a proxy passes it on: the server sees its own host, and plain HTTP. */
@@ -53,7 +55,8 @@ function send(
     url: path,
     payload: new URLSearchParams(params).toString(),
     headers: {
-      ...{ host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded' },
+      host: '127.0.0.1:3000',
+      'content-type': 'application/x-www-form-urlencoded',
       ...(signed === null ? {} : { 'x-twilio-signature': signed }),
       ...headers,
     },
@@ -193,7 +196,10 @@ describe('STOP', () => {
     expect((await send(form(phone, 'Please stop texting me!'))).payload).toContain('you will get no more texts');
     expect(await texts(phone)).toBe(false);
     expect((await listConsent(server.context.database, phone))[0]).toMatchObject({
-      ...{ kind: 'revoked', source: 'plain_words', evidence: 'Please stop texting me!', address: phone },
+      kind: 'revoked',
+      source: 'plain_words',
+      evidence: 'Please stop texting me!',
+      address: phone,
     });
   });
 });
@@ -261,7 +267,9 @@ describe('with settings of the shop', () => {
     const [phone, params] = [newPhone(), form('', 'STOP')];
     const stop = { ...params, From: phone };
     const answer = await shop.http.inject({
-      ...{ method: 'POST', url: PATH, payload: new URLSearchParams(stop).toString() },
+      method: 'POST',
+      url: PATH,
+      payload: new URLSearchParams(stop).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'x-twilio-signature': sign(TOKEN, PUBLIC + PATH, stop),

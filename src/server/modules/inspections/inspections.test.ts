@@ -108,7 +108,10 @@ describe('a completed inspection', () => {
     for (const subject of ['SCREEN_CRACK', 'SPEAKER']) await addPhoto(subject);
     const { body } = await complete({ version: 1, offer: '624.00' });
     expect(body.price).toEqual({
-      ...{ quoted: '1020.00', found: '624.00', offer: '624.00', trust: '0.00' },
+      quoted: '1020.00',
+      found: '624.00',
+      offer: '624.00',
+      trust: '0.00',
       lines: [
         { kind: 'defect', code: 'SCREEN_CRACK', label: 'Cracked screen', amount: '-300.00' },
         { kind: 'defect', code: 'SPEAKER', label: 'A speaker fails', amount: '-96.00' },
@@ -131,10 +134,18 @@ describe('a completed inspection', () => {
       { data: { inspectionId, isHeld: false, quotedCents: 102_000, offerCents: 96_000 } },
     ]);
     expect(await findInspection(server.context.database, inspectionId)).toMatchObject({
-      ...{ id: inspectionId, orderId: id, round: 1, identifier: SERIAL, batteryHealth: 88, defects: ['BODY_DENT'] },
+      id: inspectionId,
+      orderId: id,
+      round: 1,
+      identifier: SERIAL,
+      batteryHealth: 88,
+      defects: ['BODY_DENT'],
       price: { lines: [{ code: 'BODY_DENT', amount: '-60.00' }], offer: '960.00' },
       photos: [{ subject: 'BODY_DENT' }],
-      ...{ holds: [], actor: 'pos', memberId: null, completedAt: expect.any(Date) },
+      holds: [],
+      actor: 'pos',
+      memberId: null,
+      completedAt: expect.any(Date),
     });
     expect(await findInspection(server.context.database, crypto.randomUUID())).toBeNull();
   });

@@ -37,7 +37,10 @@ type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
 export function atBench(caller: Caller, holdSecond: HoldSecond = null): Inspector {
   const by = staffOf(caller);
   return {
-    ...{ by, doorDate: null, admit: async () => {}, follow: async () => {} },
+    by,
+    doorDate: null,
+    admit: async () => {},
+    follow: async () => {},
     approveRaise: async (tx) => {
       if (holdSecond === null) return worksIn(caller, 'admin') ? null : fail('raise_needs_second');
       const second = await holdSecond(tx);

@@ -30,8 +30,10 @@ export async function findNewestPrice(db: Queryable, orderId: string): Promise<N
   if (found === undefined) return null;
   const { offer, found: worth } = inspectedPrice.parse(JSON.parse(found.price));
   return {
-    ...{ inspectionId: found.id, isHeld: found.isHeld },
-    ...{ offerCents: parseSum(offer), foundCents: parseSum(worth) },
+    inspectionId: found.id,
+    isHeld: found.isHeld,
+    offerCents: parseSum(offer),
+    foundCents: parseSum(worth),
   };
 }
 

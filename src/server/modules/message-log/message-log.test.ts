@@ -139,8 +139,14 @@ describe('the health of the sender', () => {
     const { channels, texts: day, isPartial } = await read();
     expect(channels).toMatchObject([
       {
-        ...{ channel: 'sms', provider: 'fake', sent: 7, failed: 1, waiting: 1, oldestOpen: null },
-        ...{ lastSuccess: expect.any(String), lastFailure: { problem: 'fake: no answer', words: 'Busy' } },
+        channel: 'sms',
+        provider: 'fake',
+        sent: 7,
+        failed: 1,
+        waiting: 1,
+        oldestOpen: null,
+        lastSuccess: expect.any(String),
+        lastFailure: { problem: 'fake: no answer', words: 'Busy' },
       },
       { channel: 'email', sent: 0, failed: 0, waiting: 0, lastSuccess: null, lastFailure: null },
     ]);

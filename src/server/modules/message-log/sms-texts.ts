@@ -91,7 +91,12 @@ function describe(sample: SampleText, versions: readonly SmsTextVersion[]): SmsT
   const edited = newest?.text ?? null;
   const longest = longestOf(sample);
   return {
-    ...{ key, name, own, template: edited ?? own, isEdited: edited !== null, version: newest?.version ?? 0 },
+    key,
+    name,
+    own,
+    template: edited ?? own,
+    isEdited: edited !== null,
+    version: newest?.version ?? 0,
     text: edited === null ? sample.text : fillSms(edited, longest).text,
     variables: variables.map((variable) => ({
       name: variable,
@@ -99,7 +104,9 @@ function describe(sample: SampleText, versions: readonly SmsTextVersion[]): SmsT
       longest: longest[variable] ?? '',
     })),
     history: versions.slice(0, MOST_HISTORY).map(({ version, text, actor, at }) => ({
-      ...{ version, text, actor },
+      version,
+      text,
+      actor,
       at: at.toISOString(),
     })),
   };

@@ -104,7 +104,12 @@ const IS_LOST = sql`(status = 'sending' and purpose = any(:marketingPurposes))`;
 const claim = statement({
   name: 'messages-claim',
   params: z.object({
-    ...{ id: z.uuid(), now: z.date(), staleBefore: z.date(), slot: z.int(), day: z.string(), ...limits },
+    id: z.uuid(),
+    now: z.date(),
+    staleBefore: z.date(),
+    slot: z.int(),
+    day: z.string(),
+    ...limits,
     urgentPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
     marketingPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
     endedWithOffers: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
@@ -133,8 +138,12 @@ const claim = statement({
       from asked where refusal is null and not is_expired and not is_superseded and not is_held
         and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
     ${TAKE_PLACES({
-      ...{ slot: sql`:slot`, day: sql`:day`, urgentHour: sql`:urgentHour`, usualHour: sql`:usualHour` },
-      ...{ urgentDay: sql`:urgentDay`, usualDay: sql`:usualDay` },
+      slot: sql`:slot`,
+      day: sql`:day`,
+      urgentHour: sql`:urgentHour`,
+      usualHour: sql`:usualHour`,
+      urgentDay: sql`:urgentDay`,
+      usualDay: sql`:usualDay`,
     })}
     select channel, recipient, subject, body, html, attempts, tries, secret, room_key as "roomKey",
       proof_user_id as "proofUserId", purpose, is_expired as "isExpired", is_superseded as "isSuperseded",
@@ -159,9 +168,18 @@ export async function claimMessage(
   { now, staleBefore, day, allowances: { urgent, usual } }: ClaimTerms,
 ): Promise<ClaimedMessage | null> {
   const [row] = await db.query(claim, {
-    ...{ id, now, staleBefore, slot: slotOf(now), day },
-    ...{ urgentPurposes: URGENT_PURPOSES, marketingPurposes: MARKETING_PURPOSES, endedWithOffers: ENDED_WITH_OFFERS },
-    ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
+    id,
+    now,
+    staleBefore,
+    slot: slotOf(now),
+    day,
+    urgentPurposes: URGENT_PURPOSES,
+    marketingPurposes: MARKETING_PURPOSES,
+    endedWithOffers: ENDED_WITH_OFFERS,
+    urgentHour: urgent.hour,
+    usualHour: usual.hour,
+    urgentDay: urgent.day,
+    usualDay: usual.day,
   });
   if (row === undefined) return null;
   const {
@@ -180,8 +198,18 @@ export async function claimMessage(
   const waitsFor = row.isHeld ? 'hold' : !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
   const ends = row.isSuperseded ? 'superseded' : row.isExpired ? 'expired' : null;
   return {
-    ...{ id, attempt: attempts, tries, content: contentOf(row), purpose, secret, roomKey: key, proofUserId, isUrgent },
-    ...{ refusal, ends, waitsFor },
+    id,
+    attempt: attempts,
+    tries,
+    content: contentOf(row),
+    purpose,
+    secret,
+    roomKey: key,
+    proofUserId,
+    isUrgent,
+    refusal,
+    ends,
+    waitsFor,
   };
 }
 

@@ -42,7 +42,9 @@ const transaction: TestServer['context']['database']['transaction'] = (work) =>
 const say = (phone: string, kind: 'granted' | 'revoked') =>
   transaction((tx) =>
     recordConsent(tx, {
-      ...{ address: phone, scope: 'all_sms', source: 'keyword' },
+      address: phone,
+      scope: 'all_sms',
+      source: 'keyword',
       kind,
       evidence: kind,
       at: new Date(),
@@ -78,7 +80,10 @@ test('does not send a text that was queued before its number stopped all texts, 
   await send(id);
   expect(server.sms).toEqual([]);
   expect(await read(id)).toEqual({
-    ...{ status: 'suppressed', error: 'the number has stopped all texts', attempts: 0, waits_for: null },
+    status: 'suppressed',
+    error: 'the number has stopped all texts',
+    attempts: 0,
+    waits_for: null,
   });
   await send(id);
   expect(server.sms).toEqual([]);

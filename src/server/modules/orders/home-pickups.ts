@@ -32,8 +32,12 @@ export async function findHomePickups(db: Queryable, orderIds: readonly string[]
 function describe(order: Order): HomePickup {
   const { id: orderId, customer, notes, status, pickupZip } = order;
   return {
-    ...{ orderId, notes, device: deviceOf(order), customer: { name: customer.name, phone: customer.phone } },
-    ...{ address: pickupAddressOf(order), status },
+    orderId,
+    notes,
+    device: deviceOf(order),
+    customer: { name: customer.name, phone: customer.phone },
+    address: pickupAddressOf(order),
+    status,
     zip: pickupZip ?? parseUsAddress(order.pickupAddress ?? '')?.zipCode ?? null,
     appointment: appointmentOf(order),
   };

@@ -12,8 +12,15 @@ const { customer, product } = order.shape;
 /** What an order has of its own: columns for the wire, and those from which `toOrder` derives the rest. */
 const own = z.object({
   ...order.omit({
-    ...{ product: true, customer: true, quotedPrice: true, finalPrice: true },
-    ...{ createdAt: true, updatedAt: true, shippingLabelUrl: true, priceOffer: true, journey: true },
+    product: true,
+    customer: true,
+    quotedPrice: true,
+    finalPrice: true,
+    createdAt: true,
+    updatedAt: true,
+    shippingLabelUrl: true,
+    priceOffer: true,
+    journey: true,
   }).shape,
   ...staffOrder.pick({ assignedTo: true, version: true }).shape,
   baseCents: z.int(),

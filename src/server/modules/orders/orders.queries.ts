@@ -83,7 +83,10 @@ export async function listHistory(
 ): Promise<TrackedOrder['history']> {
   const rows = await db.query(history, { id });
   return rows.map(({ status, at, cents, reason, moved, declined, contest }) => ({
-    ...{ status, moved, declined, contest },
+    status,
+    moved,
+    declined,
+    contest,
     at: at.toISOString(),
     // The quote remains after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },

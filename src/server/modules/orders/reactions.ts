@@ -64,7 +64,14 @@ export function tellStatus(
       return statusMessages({
         ...payload,
         next: customerNext({ ...factsOf(order), status: payload.status }),
-        ...{ orderId, customer, model, storage, picture, agreedCents, trackingUrl, shop },
+        orderId,
+        customer,
+        model,
+        storage,
+        picture,
+        agreedCents,
+        trackingUrl,
+        shop,
       });
     });
     await notifications.queueMessages(tx, await requireProof(tx, messages));

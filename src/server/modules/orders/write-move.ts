@@ -74,7 +74,9 @@ function writeMove(
     note: [moveText(before, to), proof].filter((text) => text !== null).join(' '),
     detail: { appointment: to },
     tell: 'appointment',
-    ...{ by, at, taking },
+    by,
+    at,
+    taking,
   });
   emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop, ...told });
 }

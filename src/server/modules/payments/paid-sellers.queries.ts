@@ -10,7 +10,9 @@ const paidSellers = statement({
   name: 'payments-paid-sellers',
   params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),
   row: z.object({
-    ...{ id: z.uuid(), orderId: z.uuid(), at: z.date() },
+    id: z.uuid(),
+    orderId: z.uuid(),
+    at: z.date(),
     ...soldDevice.pick({ name: true, email: true, model: true, storage: true }).shape,
   }),
   plan: 'each call',

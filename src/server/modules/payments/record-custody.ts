@@ -12,7 +12,11 @@ import { paidTogether } from './receipt.ts';
 export function recordPaid(context: Pick<Context, 'clock'>): Reaction<PaymentEvent> {
   return recordRounds(context, (paid) => [
     {
-      ...{ orderId: paid.orderId, source: `payment:${paid.id}`, kind: 'paid', by: 'shop', at: paid.createdAt },
+      orderId: paid.orderId,
+      source: `payment:${paid.id}`,
+      kind: 'paid',
+      by: 'shop',
+      at: paid.createdAt,
       facts: factsOf(paid),
     },
   ]);

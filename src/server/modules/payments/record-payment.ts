@@ -64,11 +64,22 @@ export async function recordPayment(
   const entries = parts.map(
     (part, index): LedgerEntry => ({
       ...part,
-      ...{ id: crypto.randomUUID(), orderId: order.id, kind: 'payment', round, part: index + 1, reverses: null },
-      ...{ agreedCents: agreedCents(order), fromStatus: order.status, reason, customerNote: null, by, at },
+      id: crypto.randomUUID(),
+      orderId: order.id,
+      kind: 'payment',
+      round,
+      part: index + 1,
+      reverses: null,
+      agreedCents: agreedCents(order),
+      fromStatus: order.status,
+      reason,
+      customerNote: null,
+      by,
+      at,
       // Borne once, whatever the number of parts.
       trustCents: index === 0 ? trustCents : 0,
-      ...{ approvedBy: approval.by?.name ?? null, approverId: approval.by?.id ?? null },
+      approvedBy: approval.by?.name ?? null,
+      approverId: approval.by?.id ?? null,
       terminal: approval.terminal,
     }),
   );

@@ -34,7 +34,10 @@ export async function reverse(
     create: async (tx, payment) => {
       const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');
       const reversed = await reverseRound(tx, context, order, payment.round, {
-        ...{ reason: body.reason, customerNote: body.customerNote ?? null, by, at: clock.now() },
+        reason: body.reason,
+        customerNote: body.customerNote ?? null,
+        by,
+        at: clock.now(),
         drawer: { registerId: body.registerId ?? null, seesCash: worksIn(caller, 'admin') },
       });
       const own = reversed.find(({ id }) => id === payment.id) ?? fail('not_found');

@@ -43,7 +43,7 @@ export async function reverseRound(
   for (const part of parts) {
     const id = crypto.randomUUID();
     await record(tx, part, { id, order, ...reversal });
-    await returnCash(tx, { ...part, ...{ paymentId: part.id, by, at, drawer } });
+    await returnCash(tx, { ...part, paymentId: part.id, by, at, drawer });
     reversed.push({
       ...toPayment(part),
       reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
@@ -66,9 +66,23 @@ async function record(
 ): Promise<void> {
   try {
     await insertEntry(tx, {
-      ...{ id, orderId: order.id, kind: 'reversal', round, part, payoutId, reverses, amountCents, feeCents, method },
-      ...{ agreedCents, trustCents, fromStatus: order.status, approvedBy: null, approverId: null },
-      ...{ terminal: null, ...reversal },
+      id,
+      orderId: order.id,
+      kind: 'reversal',
+      round,
+      part,
+      payoutId,
+      reverses,
+      amountCents,
+      feeCents,
+      method,
+      agreedCents,
+      trustCents,
+      fromStatus: order.status,
+      approvedBy: null,
+      approverId: null,
+      terminal: null,
+      ...reversal,
     });
   } catch (error) {
     if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');

@@ -36,7 +36,8 @@ export async function takePayment(
   return createOnce(database, request, {
     readBody: (stored) => paymentShape.parse(stored),
     prepare: async () => ({
-      ...{ amountCents: parseMoney(body.amount) ?? fail('malformed'), feeCents: checkFee(body) },
+      amountCents: parseMoney(body.amount) ?? fail('malformed'),
+      feeCents: checkFee(body),
       holdSecond: await proveSecond(context, caller, body.second),
     }),
     create: async (tx, { amountCents, feeCents, holdSecond }) => {
@@ -50,8 +51,10 @@ export async function takePayment(
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const number = {
-        ...{ serial: body.serial ?? null, noSerialReason: body.noSerialReason ?? null },
-        ...{ isAdmin, field: 'serial' },
+        serial: body.serial ?? null,
+        noSerialReason: body.noSerialReason ?? null,
+        isAdmin,
+        field: 'serial',
       };
       const payment = { parts: [part], reason: body.reason ?? null, by, approval, number, at, drawer };
       const [entry] = await recordPayment(tx, context, order, payment);

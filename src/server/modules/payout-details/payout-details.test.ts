@@ -109,8 +109,12 @@ describe('staff', () => {
     await move('evaluation');
     expect(await ofOrder()).toEqual({
       given: {
-        ...{ way: 'zelle', masked: 'z•••@example.test', method: 'zelle', actor: 'customer' },
-        ...{ givenAt: expect.any(String), isJustChanged: false },
+        way: 'zelle',
+        masked: 'z•••@example.test',
+        method: 'zelle',
+        actor: 'customer',
+        givenAt: expect.any(String),
+        isJustChanged: false,
       },
     });
     expect((await reveal()).body).toEqual({ sellRequestId: id, way: 'zelle', to: ZELLE.to.toLowerCase() });

@@ -37,7 +37,8 @@ const book = (guest: Guest, time = '10:00 AM', browser = guest.browser) =>
 const move = (guest: Guest, { id, status, appointmentDate, appointmentTime }: Order, time: string) =>
   guest.browser.patch(`/api/sell-requests/${id}/appointment`, {
     seen: { status, appointmentDate, appointmentTime },
-    ...{ appointmentDate: day, appointmentTime: time },
+    appointmentDate: day,
+    appointmentTime: time,
   });
 const hold = (browser: Browser, time = '10:00 AM') =>
   browser.post('/api/pickup-holds', { appointmentDate: day, appointmentTime: time });
@@ -202,8 +203,14 @@ describe('a place', () => {
 
 describe('the database', () => {
   const row = () => ({
-    ...{ id: crypto.randomUUID(), date: day, time: '10:00 AM', customerId: crypto.randomUUID(), holder: null },
-    ...{ heldUntil: null, mayOverbook: false, now: server.clock.now() },
+    id: crypto.randomUUID(),
+    date: day,
+    time: '10:00 AM',
+    customerId: crypto.randomUUID(),
+    holder: null,
+    heldUntil: null,
+    mayOverbook: false,
+    now: server.clock.now(),
   });
 
   test('lets the orders of two processes take the last place one after the other', async () => {
@@ -266,7 +273,9 @@ describe('staff', () => {
     const guest = await newGuest(server);
     const order = {
       ...counterOrder(guest, { serviceMethod: 'home_pickup', quotedPrice: '1045.00' }),
-      ...{ pickupAddress: '12 Pecan Street, Austin, TX 78704', pickupDate: `${day} 10:00 AM`, ...changes },
+      pickupAddress: '12 Pecan Street, Austin, TX 78704',
+      pickupDate: `${day} 10:00 AM`,
+      ...changes,
     };
     return browser.post('/api/staff/sell-requests', order, { 'idempotency-key': newKey() });
   };

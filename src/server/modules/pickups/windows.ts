@@ -41,7 +41,8 @@ export async function listWindows(
   const isFull = new Set(full.map(({ date, time }) => `${date} ${time}`));
   return Array.from({ length: DAYS }, (_, index) => addDays(query.date, index)).flatMap((appointmentDate) =>
     slotsFor(appointmentDate, today, rules).map((appointmentTime) => ({
-      ...{ appointmentDate, appointmentTime },
+      appointmentDate,
+      appointmentTime,
       isFull: isFull.has(`${appointmentDate} ${appointmentTime}`),
     })),
   );

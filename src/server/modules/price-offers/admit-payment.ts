@@ -34,8 +34,12 @@ export async function admitPayment(
   const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
   const inspectedCents = offer?.amountCents ?? newest.offerCents;
   const isRefused = isUnanswered({
-    ...{ quotedCents: order.quotedCents, agreedCents: agreedCents(order), amountCents, hasReason: reason !== null },
-    ...{ inspectedCents, isAccepted: offer?.state === 'accepted' },
+    quotedCents: order.quotedCents,
+    agreedCents: agreedCents(order),
+    amountCents,
+    hasReason: reason !== null,
+    inspectedCents,
+    isAccepted: offer?.state === 'accepted',
   });
   if (isRefused) fail('offer_unanswered');
   await replacePending(tx, order.id, at);

@@ -127,8 +127,13 @@ export async function insertOffer(
 ): Promise<boolean> {
   const rows = await tx.query(insert, {
     ...given,
-    ...{ shown: JSON.stringify(shown), state: 'open', isExtended: false, isAtDoor: times.isAtDoor },
-    ...{ countedFrom: given.madeAt, answerBy: times.answerBy, nextLookAt: nextLookAt(times) },
+    shown: JSON.stringify(shown),
+    state: 'open',
+    isExtended: false,
+    isAtDoor: times.isAtDoor,
+    countedFrom: given.madeAt,
+    answerBy: times.answerBy,
+    nextLookAt: nextLookAt(times),
   });
   return rows.length > 0;
 }

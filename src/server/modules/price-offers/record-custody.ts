@@ -81,7 +81,8 @@ function answered(
 ): CustodyStep {
   const isSpoken = spokenWith !== null;
   return {
-    ...{ kind: 'offer_answered', at: endedAt ?? madeAt },
+    kind: 'offer_answered',
+    at: endedAt ?? madeAt,
     by: what === 'lapsed' || isSpoken ? 'shop' : 'customer',
     facts: [
       ['Answer', ANSWERS[what]],

@@ -53,7 +53,9 @@ export async function countDays(db: Queryable, days: ShopDays): Promise<PromiseC
 }
 
 const kept = entity('promise_counts', {
-  ...{ id: z.int(), firstDay: z.iso.date(), lastDay: z.iso.date() },
+  id: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
   ...counts.shape,
   countedAt: z.date(),
 });

@@ -43,7 +43,13 @@ export async function makeReport(
   const at = clock.now();
   const by = readerOf(caller);
   return {
-    ...{ kind, period, from, to, timeZone, by, ...body },
+    kind,
+    period,
+    from,
+    to,
+    timeZone,
+    by,
+    ...body,
     isOver: shopTime(at, timeZone).day > to,
     madeAt: at.toISOString(),
     madeBy: by.actor,

@@ -146,9 +146,14 @@ describe('the monthly and the tax report', () => {
 
     const february = await read('monthly', '2022-02');
     expect(tableOf(february, 'days').total).toMatchObject({
-      ...{ Payments: '1', Purchases: '20.00', Sales: '600.00', 'Cost of sold': '405.00' },
+      Payments: '1',
+      Purchases: '20.00',
+      Sales: '600.00',
+      'Cost of sold': '405.00',
       // Of an expense of $50, $30 is the cost of a unit.
-      ...{ Margin: '195.00', Expenses: '20.00', Net: '175.00' },
+      Margin: '195.00',
+      Expenses: '20.00',
+      Net: '175.00',
     });
 
     const goods = (year: Report) =>

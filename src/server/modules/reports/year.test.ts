@@ -81,8 +81,13 @@ describe('over a generated year', () => {
       DAYS.map((day) => {
         const { purchases, fees, sales, saleFees, cost, otherExpenses } = recount.day(day);
         return {
-          ...{ day, Purchases: toDecimal(purchases), Fees: toDecimal(fees), Sales: toDecimal(sales) },
-          ...{ cost: toDecimal(cost), Margin: toDecimal(sales - saleFees - cost), Expenses: toDecimal(otherExpenses) },
+          day,
+          Purchases: toDecimal(purchases),
+          Fees: toDecimal(fees),
+          Sales: toDecimal(sales),
+          cost: toDecimal(cost),
+          Margin: toDecimal(sales - saleFees - cost),
+          Expenses: toDecimal(otherExpenses),
         };
       }),
     );
@@ -127,13 +132,14 @@ describe('over a generated year', () => {
       const sum = (of: (unit: (typeof units)[number]) => number) =>
         toDecimal(units.reduce((all, unit) => all + of(unit), 0));
       expect(table.total).toMatchObject({
-        ...{ Opening: sum(({ opening }) => opening), Payout: sum(({ payout }) => payout), Fee: sum(({ fee }) => fee) },
-        ...{ 'Other costs': sum(({ added }) => added), Closing: sum(({ closing }) => closing) },
-        ...{
-          Undone: sum(({ undone }) => undone),
-          Sold: sum(({ sold }) => sold),
-          'Written off': sum(({ lost }) => lost),
-        },
+        Opening: sum(({ opening }) => opening),
+        Payout: sum(({ payout }) => payout),
+        Fee: sum(({ fee }) => fee),
+        'Other costs': sum(({ added }) => added),
+        Closing: sum(({ closing }) => closing),
+        Undone: sum(({ undone }) => undone),
+        Sold: sum(({ sold }) => sold),
+        'Written off': sum(({ lost }) => lost),
       });
       expect(await sumOfFile('tax', period, 'units', 4)).toEqual({
         cents: units.reduce((all, { sold }) => all + sold, 0),

@@ -45,7 +45,12 @@ export async function begin(
   const [order] = await findOrders(tx, [orderId]);
   if (order === undefined) return null;
   const id = await insertReturn(tx, {
-    ...{ id: crypto.randomUUID(), orderId, cause, reason, begunAt: at, ...by },
+    id: crypto.randomUUID(),
+    orderId,
+    cause,
+    reason,
+    begunAt: at,
+    ...by,
     dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, env.SHOP_TIME_ZONE),
     ...addressOf(order),
   });

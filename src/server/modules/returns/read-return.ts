@@ -52,7 +52,15 @@ function describe(row: ReturnRow, order: Order, now: Date): ListedReturn {
   const { product, serviceMethod, storage } = order;
   const { id, orderId, state, cause, trackingNumber, trouble, labelProblem, name } = row;
   return {
-    ...{ id, orderId, state, cause, trackingNumber, trouble, labelProblem, name, serviceMethod },
+    id,
+    orderId,
+    state,
+    cause,
+    trackingNumber,
+    trouble,
+    labelProblem,
+    name,
+    serviceMethod,
     number: shortOrderId(orderId),
     begunAt: row.begunAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
@@ -91,7 +99,14 @@ export async function readReturn(tools: ReturnTools, id: string): Promise<Device
   } = row;
   return {
     ...listed,
-    ...{ version, words, note, addressReason, serial, weightOz, carrier, handedTo },
+    version,
+    words,
+    note,
+    addressReason,
+    serial,
+    weightOz,
+    carrier,
+    handedTo,
     begunBy: row.actor,
     bar: returnBar(holds),
     holds: holds.map((hold) => HOLDS[hold].label),

@@ -18,7 +18,9 @@ type NewStep = Omit<OrderStep, 'orderId' | 'source'> | null;
 type Step = (found: ReturnRow, how: ReturnDone['how'] | null) => NewStep;
 
 const began: Step = ({ begunAt: at, cause }) => ({
-  ...{ kind: 'return_asked', by: cause === 'declined' ? 'customer' : 'shop', at },
+  kind: 'return_asked',
+  by: cause === 'declined' ? 'customer' : 'shop',
+  at,
   facts: [['Why', CAUSES[cause]]],
 });
 const packed: Step = ({ packedAt: at, weightOz }) =>
@@ -27,14 +29,18 @@ const sent: Step = ({ sentAt: at, carrier, trackingNumber }) =>
   at === null
     ? null
     : {
-        ...{ kind: 'return_sent', by: 'shop', at },
+        kind: 'return_sent',
+        by: 'shop',
+        at,
         facts: [...given('Carrier', carrier), ...given('Tracking number', trackingNumber)],
       };
 const done: Step = ({ doneAt: at, handedTo }, how) =>
   at === null
     ? null
     : {
-        ...{ kind: 'returned', by: how === 'delivered' ? 'carrier' : 'shop', at },
+        kind: 'returned',
+        by: how === 'delivered' ? 'carrier' : 'shop',
+        at,
         facts: [['How', how === 'delivered' ? 'Delivered, as the carrier says' : 'Handed over at the shop']],
         personal: given('Handed to', handedTo),
       };

@@ -69,7 +69,12 @@ export async function tellReturn(
   const news = {
     why: decline === undefined ? null : declineWords(decline, whyUnsold(holds)).text,
     isCollected: returnBar(holds) === 'no_mail',
-    ...{ orderId, key, carrier, trackingNumber, customer: order.customer, device: deviceOf(order) },
+    orderId,
+    key,
+    carrier,
+    trackingNumber,
+    customer: order.customer,
+    device: deviceOf(order),
     trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
     shop: shopFacts(env, publicUrl),
   };

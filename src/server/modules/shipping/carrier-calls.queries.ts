@@ -16,7 +16,10 @@ const report = z.object({
       at: z.coerce.date(),
       status: z.enum(CARRIER_STATUSES),
       detail: z.enum(CARRIER_DETAILS),
-      ...{ message: text, city: text, state: text, zip: text },
+      message: text,
+      city: text,
+      state: text,
+      zip: text,
     }),
   ),
 });

@@ -102,7 +102,11 @@ describe('what a call reports', () => {
       'device_received by carrier',
     ]);
     expect((await order.desk()).parcel).toMatchObject({
-      ...{ state: 'delivered', trouble: null, carrier: 'USPS', refund: null, isSimulated: false },
+      state: 'delivered',
+      trouble: null,
+      carrier: 'USPS',
+      refund: null,
+      isSimulated: false,
       deliveredAt: expect.any(String),
       events: [
         { words: 'Delivered', place: 'Austin, TX 78701' },

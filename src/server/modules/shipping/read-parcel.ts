@@ -24,16 +24,17 @@ async function readParcel(db: Queryable, orderId: string, direction: ParcelDirec
 }
 
 const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
-  ...{
-    id: null,
-    state: 'label_made',
-    trouble: null,
-    deliveredAt: null,
-    events: [],
-    carrier: null,
-    trackingNumber: null,
-  },
-  ...{ madeAt: null, firstScanAt: null, refund: null, refundAskedAt: null },
+  id: null,
+  state: 'label_made',
+  trouble: null,
+  deliveredAt: null,
+  events: [],
+  carrier: null,
+  trackingNumber: null,
+  madeAt: null,
+  firstScanAt: null,
+  refund: null,
+  refundAskedAt: null,
 };
 
 /**
@@ -50,7 +51,13 @@ export async function readStaffParcel(
   if (parcel === null) return { ...NO_LABEL, isSimulated };
   const { id, state, trouble, carrier, trackingNumber, refund } = parcel;
   return {
-    ...{ id, state, trouble, carrier, trackingNumber, refund, isSimulated },
+    id,
+    state,
+    trouble,
+    carrier,
+    trackingNumber,
+    refund,
+    isSimulated,
     madeAt: iso(parcel.madeAt),
     firstScanAt: iso(parcel.firstScanAt),
     deliveredAt: iso(parcel.deliveredAt),

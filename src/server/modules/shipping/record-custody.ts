@@ -25,7 +25,8 @@ export async function recordReports(
   const steps = inTime.map((event) => {
     const place = placeOf(event);
     return {
-      ...{ orderId, source: `parcel:${id}:${event.at.getTime()}:${event.status}:${event.detail}` },
+      orderId,
+      source: `parcel:${id}:${event.at.getTime()}:${event.status}:${event.detail}`,
       ...({ kind: 'carrier', by: 'carrier', at: event.at } as const),
       facts: [
         ['Report', eventWords(event)],

@@ -25,7 +25,12 @@ export const returnParcelMoved = event({ type: 'return.parcel_moved', subject: O
 export function emitMoved(tx: Transaction, parcel: Parcel): void {
   const { id: parcelId, orderId, trackingNumber, state, trouble, firstScanAt, deliveredAt, lastEventAt } = parcel;
   emit(tx, returnParcelMoved, orderId, {
-    ...{ parcelId, trackingNumber, state, trouble },
-    ...{ firstScanAt, deliveredAt, lastEventAt },
+    parcelId,
+    trackingNumber,
+    state,
+    trouble,
+    firstScanAt,
+    deliveredAt,
+    lastEventAt,
   });
 }

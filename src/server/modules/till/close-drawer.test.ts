@@ -24,7 +24,12 @@ describe('closing a drawer', () => {
     const { status, body } = await desk.count(id, { 2000: 4, 1000: 1, 500: 1 });
     expect([status, body.drawer.state]).toEqual([201, 'closed']);
     expect(body.report).toMatchObject({
-      ...{ sessionId: id, expected: '100.00', difference: '-5.00', reason: null, isForced: false, corrects: null },
+      sessionId: id,
+      expected: '100.00',
+      difference: '-5.00',
+      reason: null,
+      isForced: false,
+      corrects: null,
       counted: { pieces: { 2000: 4, 1000: 1, 500: 1 }, total: '95.00' },
     });
     expect((await desk.clerk.get(`/api/till/reports/${body.report.id}`)).body).toEqual(body.report);

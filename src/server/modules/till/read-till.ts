@@ -101,7 +101,10 @@ export async function correct(
         const { id: _id, number, corrects: _corrects, ...before } = report;
         const content = {
           ...before,
-          ...{ closedAt: clock.now().toISOString(), closedBy: by.actor, countedBy: by.actor, reason: body.reason },
+          closedAt: clock.now().toISOString(),
+          closedBy: by.actor,
+          countedBy: by.actor,
+          reason: body.reason,
           counted: describeCount(body.count),
           difference: toDecimal(countedCents(body.count) - parseSum(before.expected)),
           signedBy: null,

@@ -34,9 +34,18 @@ export async function open(
         const register = await lockRegister(tx, body.registerId);
         if (register?.isActive !== true) fail('not_found');
         const session: SessionRow = {
-          ...{ id: crypto.randomUUID(), registerId: register.id, state: 'open', needs: 'nothing' },
-          ...{ openingCount: JSON.stringify(body.count), openedAt: at, openedBy: actor, openerId: memberId },
-          ...{ count: null, countedBy: null, counterId: null, closedAt: null },
+          id: crypto.randomUUID(),
+          registerId: register.id,
+          state: 'open',
+          needs: 'nothing',
+          openingCount: JSON.stringify(body.count),
+          openedAt: at,
+          openedBy: actor,
+          openerId: memberId,
+          count: null,
+          countedBy: null,
+          counterId: null,
+          closedAt: null,
         };
         await insertSession(tx, session);
         const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;

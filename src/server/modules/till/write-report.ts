@@ -21,13 +21,17 @@ export async function closeWithReport(tx: Transaction, session: SessionRow, clos
   const { expectedCents, lines } = await readCash(tx, session.id);
   const count = session.count === null ? null : readCount(session.count);
   const content: ReportContent = {
-    ...{ register: register?.name ?? '', sessionId: session.id },
-    ...{ openedAt: session.openedAt.toISOString(), openedBy: session.openedBy },
-    ...{ closedAt: at.toISOString(), ...said },
+    register: register?.name ?? '',
+    sessionId: session.id,
+    openedAt: session.openedAt.toISOString(),
+    openedBy: session.openedBy,
+    closedAt: at.toISOString(),
+    ...said,
     opening: describeCount(readCount(session.openingCount)),
     lines: describeLines(lines),
     expected: toDecimal(expectedCents),
-    ...{ counted: count && describeCount(count), countedBy: session.countedBy },
+    counted: count && describeCount(count),
+    countedBy: session.countedBy,
     difference: count && toDecimal(countedCents(count) - expectedCents),
   };
   const { registerId, id: sessionId } = session;

@@ -85,7 +85,13 @@ export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
   for (const { id, payoutId, method, amount, feeAmount, actor, createdAt, reversal } of payments) {
     const key = payoutId ?? id;
     const before = payouts.get(key) ?? {
-      ...{ id: key, method, actor, createdAt, amountCents: 0, feeCents: 0, reversedCents: 0 },
+      id: key,
+      method,
+      actor,
+      createdAt,
+      amountCents: 0,
+      feeCents: 0,
+      reversedCents: 0,
     };
     const cents = parseMoney(amount) ?? 0;
     payouts.set(key, {

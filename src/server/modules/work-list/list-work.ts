@@ -66,12 +66,15 @@ async function find(
       return waiting('payment', overdue);
     case 'returns':
       return (await listToSend(database, limit)).map(({ id, orderId, begunAt, dueAt, state }) => ({
-        ...{ id, orderId, since: begunAt },
+        id,
+        orderId,
+        since: begunAt,
         note: dueAt <= now ? `Late. ${returnStateLabel(state)}` : returnStateLabel(state),
       }));
     case 'holds':
       return (await listHeld(database, limit)).map(({ holds, ...one }) => ({
-        ...{ ...one, id: one.orderId },
+        ...one,
+        id: one.orderId,
         note: holds.map((hold) => HOLDS[hold].label).join(', '),
       }));
     case 'parcels':
@@ -89,7 +92,8 @@ async function find(
     }
     case 'drawers':
       return (await listLeftDrawers(database, { now, timeZone: env.SHOP_TIME_ZONE })).map((one) => ({
-        ...{ ...one, orderId: null },
+        ...one,
+        orderId: null,
       }));
     default:
       return assertNever(list);
@@ -102,7 +106,10 @@ async function describe({ database }: Pick<Context, 'database'>, found: readonly
   return found.map(({ id, orderId, since, note }) => {
     const order = orderId === null ? undefined : orders.get(orderId);
     return {
-      ...{ id, orderId, note, since: since.toISOString() },
+      id,
+      orderId,
+      note,
+      since: since.toISOString(),
       number: orderId === null ? null : shortOrderId(orderId),
       customer: order?.customer.name ?? null,
       device: order === undefined ? null : deviceOf(order),

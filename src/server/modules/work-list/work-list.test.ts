@@ -49,7 +49,9 @@ describe('the lists of work that waits', () => {
     expect(listWork.responses[200].safeParse({ items, hasMore: false }).success).toBe(true);
     expect(items).toContainEqual(
       expect.objectContaining({
-        ...{ orderId: id, number: id.slice(-8).toUpperCase(), device: 'iPhone 16 Pro Max, 256GB' },
+        orderId: id,
+        number: id.slice(-8).toUpperCase(),
+        device: 'iPhone 16 Pro Max, 256GB',
         customer: expect.stringMatching(/\w/),
       }),
     );
@@ -83,7 +85,9 @@ describe('the lists of work that waits', () => {
     expect(items).toEqual([expect.objectContaining({ orderId, note: expect.stringContaining('peaker') })]);
     expect(await ordersIn('offers_open')).not.toContain(orderId);
     await second.post(`/api/staff/price-offers/${items[0].id}/decide`, {
-      ...{ line: 'SPEAKER', isRestored: false, words: 'It is quiet' },
+      line: 'SPEAKER',
+      isRestored: false,
+      words: 'It is quiet',
     });
     expect(await ordersIn('contested')).toEqual([]);
     expect(await ordersIn('offers_open')).toContain(orderId);

@@ -110,8 +110,14 @@ describe('a backup of an earlier version', () => {
 /** Writes an archive without content. */
 async function writeEmptyArchive(file: string, product: string, migration: string): Promise<void> {
   await writeArchive(file, undefined, async () => ({
-    ...{ format: 1, product, madeAt: new Date().toISOString(), migration },
-    ...{ tables: [], sequences: [], jobs: 0, files: 0 },
+    format: 1,
+    product,
+    madeAt: new Date().toISOString(),
+    migration,
+    tables: [],
+    sequences: [],
+    jobs: 0,
+    files: 0,
   }));
 }
 

@@ -120,8 +120,12 @@ function translateError(error: unknown, known: readonly string[]): ProviderError
     const retryable = responseCode < 500 || SESSION_CODES.has(responseCode);
     const problem = `refused with status ${responseCode}`;
     return new ProviderError({
-      ...{ provider: 'smtp', problem, retryable, status: responseCode },
-      ...{ words: maskWords(response, known), retryAfterSeconds: retryAfterOf(response) },
+      provider: 'smtp',
+      problem,
+      retryable,
+      status: responseCode,
+      words: maskWords(response, known),
+      retryAfterSeconds: retryAfterOf(response),
     });
   }
   const retryable = !PERMANENT_CODES.has(code);

@@ -89,7 +89,10 @@ function answer(
       sold.push({ id: stored.id, service: `${rate.carrier} ${rate.service}` });
       stored.tracking_code = `94001000000000000000${sold.length}`;
       stored.tracker = {
-        ...{ carrier: 'USPS', tracking_code: stored.tracking_code, shipment_id: stored.id, tracking_details: [] },
+        carrier: 'USPS',
+        tracking_code: stored.tracking_code,
+        shipment_id: stored.id,
+        tracking_details: [],
       };
       stored.postage_label = { label_url: `${url}/files/l.png`, label_pdf_url: null, label_file_type: 'image/png' };
       return json(200, stored);

@@ -33,7 +33,9 @@ export async function printAt203(pdf: Uint8Array): Promise<PrintedPage> {
     // Four bytes for each dot, of which the second is green in both orders of colors.
     for (let dot = 0; dot < dots.length; dot += 1) dots[dot] = (page.data[dot * 4 + 1] ?? 255) < BLACK_BELOW ? 0 : 255;
     return {
-      ...{ width: page.width, height: page.height, dots },
+      width: page.width,
+      height: page.height,
+      dots,
       inches: { width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH },
     };
   } finally {

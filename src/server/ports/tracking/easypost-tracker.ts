@@ -49,7 +49,9 @@ function readEvent(given: unknown): TrackedEvent[] {
       status: readCarrierStatus(status ?? ''),
       detail: readCarrierDetail(status_detail ?? ''),
       message,
-      ...{ city: place?.city ?? null, state: place?.state ?? null, zip: place?.zip ?? null },
+      city: place?.city ?? null,
+      state: place?.state ?? null,
+      zip: place?.zip ?? null,
     },
   ];
 }

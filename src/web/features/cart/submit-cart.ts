@@ -58,7 +58,11 @@ async function askAboutPrice(item: CartItem, fetchQuote: CartPorts['fetchQuote']
   const { productId, condition, carrier, lockStatus, serviceMethod } = item;
   try {
     const { price, quoteId, expiresAt } = await fetchQuote({
-      ...{ productId, condition, carrier, lockStatus, serviceMethod },
+      productId,
+      condition,
+      carrier,
+      lockStatus,
+      serviceMethod,
       rule: 'counter',
     });
     return { kind: 'price_changed', quote: { quotedPrice: price, quoteId, expiresAt } };

@@ -50,7 +50,10 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
       return reasonField.current?.focus();
     }
     onSend({
-      ...{ serial: identifier.value, photos, signature: signature || null, signedBy: signedBy.trim() || null },
+      serial: identifier.value,
+      photos,
+      signature: signature || null,
+      signedBy: signedBy.trim() || null,
       noPhoto: hasPhoto ? null : noPhoto || null,
     });
   };

@@ -6,10 +6,17 @@ const TODAY = '2026-11-24';
 const TOKEN = 'token-of-this-day-0123456789';
 const CUSTOMER = { name: 'Robin Vale', phone: '+15125560101', address: '12 Pecan Street', notes: null };
 const DAY: DriverDay = {
-  ...{ driver: 'Drew', date: TODAY, photoRule: 'required' },
+  driver: 'Drew',
+  date: TODAY,
+  photoRule: 'required',
   stops: [
     {
-      ...{ stop: 1, orderId: 'o1', appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
+      stop: 1,
+      orderId: 'o1',
+      appointmentTime: '10:00 AM',
+      device: 'iPhone',
+      state: 'assigned',
+      reason: null,
       customer: CUSTOMER,
       door: null,
     },

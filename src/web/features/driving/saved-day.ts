@@ -11,7 +11,9 @@ const MOST_STOPS = 500;
 
 const readDoor = shapeOf<NonNullable<DriverDay['stops'][number]['door']>>({
   state: oneOf(DOOR_STATES),
-  ...{ quoted: readText, amount: readText, identifier: orNull(readText) },
+  quoted: readText,
+  amount: readText,
+  identifier: orNull(readText),
   holds: listOf(oneOf(HOLD_CODES), HOLD_CODES.length),
 });
 
@@ -26,7 +28,10 @@ const readSaved = shapeOf({
       shapeOf<DriverDay['stops'][number]>({
         // A day that an older page has saved lists each device as a stop without a number.
         stop: since(wholeNumber(0, MOST_STOPS), 0),
-        ...{ orderId: readText, appointmentTime: readText, device: readText, reason: orNull(readText) },
+        orderId: readText,
+        appointmentTime: readText,
+        device: readText,
+        reason: orNull(readText),
         state: oneOf(STOP_STATES),
         customer: orNull(shapeOf({ name: readText, phone: readText, address: readText, notes: orNull(readText) })),
         door: since(orNull(readDoor), null),

@@ -4,14 +4,28 @@ import { sendWaiting } from '#web/lib/waiting.ts';
 import { bodyOf, type DriverDay, sendPhotos, type Tap, withTaps } from './tap-queue.ts';
 
 const tap = (id: string, orderId = 'o1', report: Tap['report'] = 'on_the_way'): Tap => ({
-  ...{ id, orderId, report, serial: null, reason: null },
-  ...{ photos: [], signature: null, signedBy: null, noPhoto: null },
+  id,
+  orderId,
+  report,
+  serial: null,
+  reason: null,
+  photos: [],
+  signature: null,
+  signedBy: null,
+  noPhoto: null,
 });
 const CUSTOMER = { name: 'Robin Vale', phone: '+15125560101', address: '12 Pecan Street', notes: null };
 const DAY: DriverDay = {
-  ...{ driver: 'Drew', date: '2026-11-24', photoRule: 'required' },
+  driver: 'Drew',
+  date: '2026-11-24',
+  photoRule: 'required',
   stops: ['o1', 'o2'].map((orderId) => ({
-    ...{ orderId, stop: 1, appointmentTime: '10:00 AM', device: 'iPhone', state: 'assigned', reason: null },
+    orderId,
+    stop: 1,
+    appointmentTime: '10:00 AM',
+    device: 'iPhone',
+    state: 'assigned',
+    reason: null,
     customer: CUSTOMER,
     door: null,
   })),

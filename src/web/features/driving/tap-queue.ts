@@ -96,7 +96,10 @@ export function bodyOf({ id, orderId, report, serial, reason, signature, signedB
   const known = reason !== null && isFailedReason(reason) ? { reason } : {};
   const why = photosSent > 0 ? null : noPhoto;
   return {
-    ...{ id, orderId, report, ...known },
+    id,
+    orderId,
+    report,
+    ...known,
     ...(serial === null ? {} : { serial }),
     ...(signature === null ? {} : { signature }),
     ...(signedBy === null ? {} : { signedBy }),

@@ -180,8 +180,15 @@ const UNSENT_TEXT = 'The expense is saved, but not every receipt: see what is sa
 /** Fills the form with an expense, or with the shop's today. */
 function formOf(expense: Expense | null, today: string): EditedExpenseForm {
   const empty = {
-    ...{ category: '', amount: '', description: '', spentOn: today, paidFrom: 'card' },
-    ...{ employeeId: '', receiptUrl: '', notes: '', reason: '' },
+    category: '',
+    amount: '',
+    description: '',
+    spentOn: today,
+    paidFrom: 'card',
+    employeeId: '',
+    receiptUrl: '',
+    notes: '',
+    reason: '',
   };
   return expense === null ? empty : filledForm(empty, expense);
 }

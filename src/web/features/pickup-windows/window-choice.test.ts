@@ -5,7 +5,9 @@ const RULES = { pickupZips: [], openHolidays: [] };
 const NOW = { day: '2026-11-24', minutes: 13 * 60 + 30 };
 const [TODAY, TOMORROW] = ['2026-11-24', '2026-11-25'];
 const at = (appointmentDate: string, appointmentTime: string, isFull = false) => ({
-  ...{ appointmentDate, appointmentTime, isFull },
+  appointmentDate,
+  appointmentTime,
+  isFull,
 });
 const WINDOWS = [
   at(TODAY, '2:00 PM', true),

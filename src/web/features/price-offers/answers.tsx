@@ -32,7 +32,10 @@ export function OfferAnswers({ title, offer, token, onAnswered, onStale }: Offer
   if (offer.state !== 'open' && offer.state !== 'contested') return null;
   const isOpen = offer.state === 'open';
   const dialog = {
-    ...{ offer, token, onStale, onClose: close },
+    offer,
+    token,
+    onStale,
+    onClose: close,
     returnFocus: () => (hasAnswered.current ? title.current : null),
     onAnswered: (after: PriceOffer) => {
       hasAnswered.current = true;

@@ -11,8 +11,19 @@ import { CountGrid } from './count-grid.tsx';
 import { failureText, readCount } from './till.api.ts';
 
 const EMPTY: DrawerCountForm = {
-  ...{ n10000: '', n5000: '', n2000: '', n1000: '', n500: '', n200: '' },
-  ...{ n100: '', n50: '', n25: '', n10: '', n5: '', n1: '', reason: '' },
+  n10000: '',
+  n5000: '',
+  n2000: '',
+  n1000: '',
+  n500: '',
+  n200: '',
+  n100: '',
+  n50: '',
+  n25: '',
+  n10: '',
+  n5: '',
+  n1: '',
+  reason: '',
 };
 
 interface CountDialogProps {

@@ -12,8 +12,11 @@ export interface Measure {
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD' },
-  ...{ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
 });
 const COUNT = new Intl.NumberFormat('en-US');
 

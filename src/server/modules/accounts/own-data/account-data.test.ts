@@ -138,16 +138,16 @@ describe('deleting an account', () => {
       [orderId],
     );
     expect(kept).toEqual({
-      ...{ quoted_price_cents: 102_000, notes: null, pickup_address: null },
-      ...{
-        name: 'Former customer',
-        email: '',
-        phone: '',
-        address: null,
-        zip_code: '00000',
-        user_id: null,
-        visitor: null,
-      },
+      quoted_price_cents: 102_000,
+      notes: null,
+      pickup_address: null,
+      name: 'Former customer',
+      email: '',
+      phone: '',
+      address: null,
+      zip_code: '00000',
+      user_id: null,
+      visitor: null,
     });
     const traces = [email, phone, id];
     // A job erases them.

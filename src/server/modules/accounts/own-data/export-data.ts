@@ -25,7 +25,8 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
   reply.header('content-disposition', 'attachment; filename="my-data.json"');
   return {
     user: { id, name, email, phone },
-    ...{ createdAt: createdAt.toISOString(), termsVersion },
+    createdAt: createdAt.toISOString(),
+    termsVersion,
     customers: await listCustomersOfUser(database, userId),
     orders,
     sessions: await sessionsOf(context, caller),

@@ -99,8 +99,12 @@ const stockAt = (start: Sql, day: Sql) => STOCK_AT_START({ start, day });
 const stock = statement({
   name: 'analytics-stock-then',
   params: z.object({
-    ...{ first: z.date(), from: z.date(), last: z.date() },
-    ...{ firstDay: z.string(), fromDay: z.string(), lastDay: z.string() },
+    first: z.date(),
+    from: z.date(),
+    last: z.date(),
+    firstDay: z.string(),
+    fromDay: z.string(),
+    lastDay: z.string(),
   }),
   row: z.object({ first: z.number(), from: z.number(), last: z.number() }),
   plan: 'each call',

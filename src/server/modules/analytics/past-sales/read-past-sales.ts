@@ -17,7 +17,10 @@ export async function readPast(
   const since = startOfDay(addDays(shopTime(clock.now(), timeZone).day, -PAST_SALES_DAYS), timeZone);
   const { productId, condition } = query;
   const { count, resale, trueMargin } = await findPastSales(database, {
-    ...{ productId: Number(productId), condition, since, timeZone },
+    productId: Number(productId),
+    condition,
+    since,
+    timeZone,
   });
   const write = (cents: number | null) => (cents === null || count < PAST_SALES_NEEDED ? null : toDecimal(cents));
   return { count, medianResale: write(resale), medianTrueMargin: write(trueMargin) };

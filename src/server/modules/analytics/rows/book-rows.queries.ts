@@ -53,8 +53,14 @@ export type BookRow = z.infer<typeof bookRow>;
 const rows = variants({
   name: 'analytics-book-rows',
   params: z.object({
-    ...{ from: z.date(), last: z.date(), fromDay: z.string(), toDay: z.string(), timeZone: z.string() },
-    ...{ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() },
+    from: z.date(),
+    last: z.date(),
+    fromDay: z.string(),
+    toDay: z.string(),
+    timeZone: z.string(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    limit: z.int(),
   }),
   row: bookRow,
   examples: BOOK_FIGURES.map((figure) => ({ figure })),

@@ -22,8 +22,11 @@ export async function listRowsOfBooks(
     database,
     figure,
     {
-      ...{ from: startOfDay(from, timeZone), last: startOfDay(addDays(to, 1), timeZone) },
-      ...{ fromDay: from, toDay: to, timeZone },
+      from: startOfDay(from, timeZone),
+      last: startOfDay(addDays(to, 1), timeZone),
+      fromDay: from,
+      toDay: to,
+      timeZone,
     },
     readCursor(query.cursor),
     limit + 1,
@@ -38,7 +41,9 @@ export async function listRowsOfBooks(
 
 function describe({ id, at, kind, orderId, unitId, number, text, cents }: BookRow, timeZone: string): FigureRow {
   return {
-    ...{ id, orderId, unitId },
+    id,
+    orderId,
+    unitId,
     expenseId: kind === 'expense' ? id : null,
     reportId: kind === 'drawer' ? id : null,
     number: numberOf({ kind, orderId, number }),

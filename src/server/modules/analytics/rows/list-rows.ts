@@ -34,7 +34,11 @@ export async function listRows(
 function describe(figure: (typeof SHARED_FIGURES)[number], row: DeviceRow, timeZone: string): FigureRow {
   const { id, at, orderId, unitId, number, model, storage, condition, sign, cents, value } = row;
   return {
-    ...{ id, orderId, unitId, expenseId: null, reportId: null },
+    id,
+    orderId,
+    unitId,
+    expenseId: null,
+    reportId: null,
     number: number === null ? shortOrderId(orderId) : stockNumber(number),
     text: [model, storage === NO_STORAGE ? '' : storage, CONDITION_LABELS[condition]]
       .filter((word) => word !== '')

@@ -41,7 +41,8 @@ const bookSome = async (...times: string[]) => {
 const read = async () => (await admin.get(`/api/pickups?date=${day}`)).body;
 const plan = (version: number, lists: Record<string, string[]>) =>
   admin.patch('/api/pickups', {
-    ...{ date: day, version },
+    date: day,
+    version,
     drivers: Object.entries(lists).map(([driverId, orderIds]) => ({ driverId, orderIds })),
   });
 const listOf = ({ stops }: { stops: { orderId: string; driverId: string | null }[] }, driver: string | null) =>
@@ -62,8 +63,12 @@ describe('a day of pickups', () => {
     expect([version, drivers.map(({ name }: { name: string }) => name)]).toEqual([0, ['Ana Ruiz', 'Drew Hart']]);
     expect(stops.map(({ orderId }: { orderId: string }) => orderId)).toEqual([early, late]);
     expect(stops[0]).toMatchObject({
-      ...{ address: '12 Pecan Street, Austin, TX 78704', zip: '78704', appointmentTime: '10:00 AM' },
-      ...{ status: 'received', driverId: null, customer: { name: 'Robin Vale', phone: guest.phone } },
+      address: '12 Pecan Street, Austin, TX 78704',
+      zip: '78704',
+      appointmentTime: '10:00 AM',
+      status: 'received',
+      driverId: null,
+      customer: { name: 'Robin Vale', phone: guest.phone },
     });
   });
 

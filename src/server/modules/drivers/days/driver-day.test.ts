@@ -49,7 +49,8 @@ describe('the link of a driver’s day', () => {
     ];
     const { version } = (await world.admin.get(`/api/pickups?date=${world.day}`)).body;
     await world.admin.patch('/api/pickups', {
-      ...{ date: world.day, version },
+      date: world.day,
+      version,
       drivers: [
         { driverId: world.drew, orderIds: [two, one] },
         { driverId: other, orderIds: [foreign] },
@@ -58,7 +59,9 @@ describe('the link of a driver’s day', () => {
     const { body } = await read(await sendLinkIn(world));
     expect([body.driver, body.stops.map(({ orderId }: { orderId: string }) => orderId)]).toEqual(['Drew', [two, one]]);
     expect(body.stops[1]).toMatchObject({
-      ...{ appointmentTime: '10:00 AM', state: 'assigned', device: 'iPhone 16 Pro Max, 256GB' },
+      appointmentTime: '10:00 AM',
+      state: 'assigned',
+      device: 'iPhone 16 Pro Max, 256GB',
       customer: { name: 'Robin Vale', phone: guest.phone, address: '12 Pecan Street, Austin, TX 78704' },
     });
     const foreignReport = await report(await sendLinkIn(world), foreign, { report: 'on_the_way' });
@@ -204,7 +207,10 @@ describe('a report', () => {
     const { body } = await report(token, id, { report: 'failed', reason: 'not_home' });
     expect(body.stops[0]).toMatchObject({ state: 'failed', reason: 'not_home', customer: null });
     expect(await orderOf(id)).toMatchObject({
-      ...{ status: 'received', assignedTo: null, appointmentDate: null, appointmentTime: null },
+      status: 'received',
+      assignedTo: null,
+      appointmentDate: null,
+      appointmentTime: null,
     });
     await settled();
     const [letter = '', sms = ''] = await bodiesOf(id, 'appointment');

@@ -61,13 +61,19 @@ export async function readDriverDay({ database, env }: Context, link: DriverLink
   });
   const numbers = numberStops(shown.map(({ pickup }) => pickup));
   return {
-    ...{ date, driver: firstNameOf(name), photoRule: env.PICKUP_PHOTO },
+    date,
+    driver: firstNameOf(name),
+    photoRule: env.PICKUP_PHOTO,
     stops: shown.map(({ pickup, door, state, reason }) => {
       const { orderId, device, appointment, customer, address, notes } = pickup;
       const isDone = isStopDone(state);
       return {
-        ...{ orderId, stop: numbers.get(orderId) ?? 0, device, state, reason },
-        ...{ appointmentTime: isDone ? '' : (appointment?.time ?? '') },
+        orderId,
+        stop: numbers.get(orderId) ?? 0,
+        device,
+        state,
+        reason,
+        appointmentTime: isDone ? '' : (appointment?.time ?? ''),
         customer: isDone ? null : { ...customer, address, notes },
         door: isDone || door === undefined ? null : describeDoor(door),
       };

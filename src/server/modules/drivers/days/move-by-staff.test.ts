@@ -23,7 +23,9 @@ beforeEach(() => nextDay(world));
 const seen = (status = 'received') => ({ status, appointmentDate: world.day, appointmentTime: '10:00 AM' });
 const move = (id: string, to: object = {}, browser = world.admin) =>
   browser.patch(`/api/sell-requests/${id}/pickup`, {
-    ...{ seen: seen(), appointmentDate: addDays(world.day, 20), appointmentTime: '2:00 PM' },
+    seen: seen(),
+    appointmentDate: addDays(world.day, 20),
+    appointmentTime: '2:00 PM',
     ...to,
   });
 const history = async (id: string) => (await world.admin.get(`/api/sell-requests/${id}/desk`)).body.history;

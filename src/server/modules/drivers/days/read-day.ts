@@ -33,7 +33,9 @@ export async function readDay(database: Queryable, date: string): Promise<Pickup
   );
   const busy = new Set(shown.map(({ driverId }) => driverId));
   return {
-    ...{ date, version, stops: shown },
+    date,
+    version,
+    stops: shown,
     drivers: drivers
       .filter(({ id, isActive }) => isActive || busy.has(id))
       .map(({ id, name, isActive }) => ({ id, name, isActive })),

@@ -100,7 +100,9 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
       return {
         report,
         serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', SERIAL),
-        ...{ signature: proof.signature ?? null, signedBy: proof.signedBy ?? null, noPhoto: proof.noPhoto ?? null },
+        signature: proof.signature ?? null,
+        signedBy: proof.signedBy ?? null,
+        noPhoto: proof.noPhoto ?? null,
       };
     case 'failed':
       return { report, reason: reason ?? refuse('reason', 'Please say why.') };

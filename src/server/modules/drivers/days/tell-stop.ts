@@ -39,7 +39,12 @@ export function tellStop(
               })),
             } as const);
       const messages = stopMessages({
-        ...{ orderId: order.id, customer: order.customer, device: deviceOf(order), version, news, shop },
+        orderId: order.id,
+        customer: order.customer,
+        device: deviceOf(order),
+        version,
+        news,
+        shop,
         trackingUrl,
       });
       await notifications.queueMessages(tx, await requireProof(tx, messages));

@@ -43,7 +43,11 @@ describe('a device that is as its seller said', () => {
     expect(found).toMatchObject({ isDone: true, isAtDoor: true, actor: 'Drew Hart', price: { offer: quotedPrice } });
     expect((await orderNow()).status).toBe('pickup_assigned');
     expect((await stopOf(world, stop)).door).toEqual({
-      ...{ state: 'kept', quoted: quotedPrice, amount: quotedPrice, identifier: IMEI, holds: [] },
+      state: 'kept',
+      quoted: quotedPrice,
+      amount: quotedPrice,
+      identifier: IMEI,
+      holds: [],
     });
     expect((await pickUp()).status).toBe(200);
     await eventually(async () => expect((await orderNow()).status).toBe('evaluation'));

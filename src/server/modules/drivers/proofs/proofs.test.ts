@@ -39,7 +39,11 @@ describe('a driver at the door', () => {
     expect((await addPhoto(token, id, await newPhonePhoto(), photo)).status).toBe(201);
     expect((await pickUp(token, id, { signature: SIGNATURE, signedBy: 'Robin Vale' })).status).toBe(200);
     expect(await proofOf(id)).toMatchObject({
-      ...{ driver: 'Drew Hart', serial: SERIAL, signature: SIGNATURE, signedBy: 'Robin Vale', noPhoto: null },
+      driver: 'Drew Hart',
+      serial: SERIAL,
+      signature: SIGNATURE,
+      signedBy: 'Robin Vale',
+      noPhoto: null,
       photos: [photo],
     });
   });

@@ -38,8 +38,12 @@ describe('mileage', () => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ category: 'travel', amount: '8.99', description: 'Picked up two Macs', spentOn: '2026-03-05' },
-        ...{ paidFrom: 'own_pocket', trip: { from: 'Austin', to: 'Round Rock', miles: '12.4', rate: '72.5' } },
+        category: 'travel',
+        amount: '8.99',
+        description: 'Picked up two Macs',
+        spentOn: '2026-03-05',
+        paidFrom: 'own_pocket',
+        trip: { from: 'Austin', to: 'Round Rock', miles: '12.4', rate: '72.5' },
       },
     ]);
     expect((await drive({}, key)).body).toEqual(body);
@@ -105,7 +109,9 @@ describe('the rates of mileage', () => {
   test('begin with 72.5 cents from January 1, 2026, and each day has one', async () => {
     const rates = (await admin.get('/api/mileage-rates')).body;
     expect(rates).toContainEqual({
-      ...{ from: '2026-01-01', rate: '72.5', actor: 'Cash Again' },
+      from: '2026-01-01',
+      rate: '72.5',
+      actor: 'Cash Again',
       addedAt: expect.any(String),
     });
     const again = await addRate('2026-01-01', '80');

@@ -45,8 +45,17 @@ export async function addReceiptTo(
         await claimFile(tx, stored, now);
         const { kind, sha256, bytes } = stored;
         const row = {
-          ...{ id: crypto.randomUUID(), expenseId: expense.id, fileId: stored.id, name: query.name, actor },
-          ...{ addedAt: now, deletedBy: null, deletedAt: null, kind, sha256, bytes },
+          id: crypto.randomUUID(),
+          expenseId: expense.id,
+          fileId: stored.id,
+          name: query.name,
+          actor,
+          addedAt: now,
+          deletedBy: null,
+          deletedAt: null,
+          kind,
+          sha256,
+          bytes,
         };
         await insertReceipt(tx, row);
         emit(tx, expenseEdited, expense.id);

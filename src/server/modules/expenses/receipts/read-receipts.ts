@@ -23,5 +23,5 @@ export async function findReceiptFile(
 /** Writes a row as the contract declares it. */
 export function describeReceipt({ id, name, kind, bytes, actor, addedAt, deletedBy, deletedAt }: ReceiptRow): Receipt {
   const times = { addedAt: addedAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null };
-  return { ...{ id, name, kind, bytes, actor, deletedBy }, ...times };
+  return { id, name, kind, bytes, actor, deletedBy, ...times };
 }

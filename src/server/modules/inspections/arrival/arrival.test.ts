@@ -86,7 +86,8 @@ test('A completed inspection is found with the weight of its package and who com
   const inspectionId: string = (await read()).inspections[0].id;
   await member.post(`${path()}/complete`, { version, offer: '1020.00' });
   expect(await findInspection(server.context.database, inspectionId)).toMatchObject({
-    ...{ actor: 'admin', photos: [{ subject: 'box' }] },
+    actor: 'admin',
+    photos: [{ subject: 'box' }],
     arrival: { weightTenths: 90, actor: 'pos', openedAt: expect.any(Date) },
   });
 });

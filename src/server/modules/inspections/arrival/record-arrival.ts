@@ -37,7 +37,10 @@ export async function recordArrival(
     const arrival = { orderId: order.id, inspectionId: draft.id, weightTenths, ...by, openedAt: clock.now() };
     await insertArrival(tx, arrival);
     emit(tx, deviceOpened, order.id, {
-      ...{ inspectionId: draft.id, weightTenths, identifier: draft.identifier, openedAt: arrival.openedAt },
+      inspectionId: draft.id,
+      weightTenths,
+      identifier: draft.identifier,
+      openedAt: arrival.openedAt,
       photoIds: boxes.map(({ id }) => id),
     });
     return describeArrival(arrival);

@@ -93,7 +93,8 @@ describe('the price of an inspection', () => {
     await set('', { code: 'PORT', percent: 1 });
     const { inspections } = await bench(id);
     const { status, body } = await admin.post(`/api/sell-requests/${id}/inspection/complete`, {
-      ...{ version: inspections[0].version, offer },
+      version: inspections[0].version,
+      offer,
     });
     expect([status, body.code, body.price]).toEqual([409, 'price_changed', inspections[0].price.offer]);
   });

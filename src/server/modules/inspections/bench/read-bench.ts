@@ -78,11 +78,18 @@ function describeInspection(
   const { factors } = catalog.factors;
   const price = row.price ?? priceFound(said, row, products, { factors, policies }).wire;
   return {
-    ...{ id: row.id, round: row.round, version: row.version, isDone: row.completedAt !== null },
+    id: row.id,
+    round: row.round,
+    version: row.version,
+    isDone: row.completedAt !== null,
     isAtDoor: row.doorDate !== null,
     found: describeAnswers(row, found),
-    ...{ defects: row.defects, holds: row.holds, notes: row.notes, holdWords: row.holdWords },
-    ...{ price, actor: row.actor },
+    defects: row.defects,
+    holds: row.holds,
+    notes: row.notes,
+    holdWords: row.holdWords,
+    price,
+    actor: row.actor,
     photos: photos
       .filter(({ inspectionId }) => inspectionId === row.id)
       .map(({ id, subject, addedAt }) => ({ id, subject, addedAt: addedAt.toISOString() })),
@@ -101,8 +108,15 @@ function describeAnswers(
   { deviceType, model, storage }: StoredProduct,
 ): Bench['said'] {
   return {
-    ...{ productId, deviceType, model, storage: storage ?? NO_STORAGE },
-    ...{ condition, carrier, lockStatus, batteryHealth, identifier },
+    productId,
+    deviceType,
+    model,
+    storage: storage ?? NO_STORAGE,
+    condition,
+    carrier,
+    lockStatus,
+    batteryHealth,
+    identifier,
   };
 }
 

@@ -72,8 +72,20 @@ function startOf(said: SellerAnswers, newest: InspectionRow | null): NewInspecti
   if (newest === null) {
     const { orderId, productId, condition, carrier, lockStatus } = said;
     return {
-      ...{ id, orderId, round: 1, version: 1, productId, condition, carrier, lockStatus },
-      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null, holdWords: null },
+      id,
+      orderId,
+      round: 1,
+      version: 1,
+      productId,
+      condition,
+      carrier,
+      lockStatus,
+      batteryHealth: null,
+      identifier: null,
+      defects: [],
+      holds: [],
+      notes: null,
+      holdWords: null,
     };
   }
   const {
@@ -102,7 +114,11 @@ function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspectio
   const carrier = kept(body.carrier, draft.carrier);
   const lockStatus = kept(body.lockStatus, draft.lockStatus);
   return {
-    ...{ id: draft.id, orderId: draft.orderId, round: draft.round, version: draft.version, productId },
+    id: draft.id,
+    orderId: draft.orderId,
+    round: draft.round,
+    version: draft.version,
+    productId,
     condition: body.condition === undefined ? draft.condition : (readCondition(body.condition) ?? fail('malformed')),
     carrier: asksCarrier(product.deviceType) ? carrier : null,
     lockStatus: lockApplies(product) ? lockStatus : null,

@@ -43,9 +43,20 @@ export async function sell(
       checkSellable(unit, today);
       const round = (await listSalesOfUnit(tx, unit.id)).length + 1;
       const sale: SaleRow = {
-        ...{ id: crypto.randomUUID(), unitId: unit.id, round, priceCents, feeCents, costCents: unit.costCents },
-        ...{ method: body.method, channel: body.channel, buyer: body.buyer ?? null, actor: by.actor, at },
-        ...{ reversalReason: null, reversalActor: null, reversalAt: null },
+        id: crypto.randomUUID(),
+        unitId: unit.id,
+        round,
+        priceCents,
+        feeCents,
+        costCents: unit.costCents,
+        method: body.method,
+        channel: body.channel,
+        buyer: body.buyer ?? null,
+        actor: by.actor,
+        at,
+        reversalReason: null,
+        reversalActor: null,
+        reversalAt: null,
       };
       await insertSale(tx, { ...sale, kind: 'sale', reverses: null, reason: null, by });
       if (sale.method === 'cash') {

@@ -56,7 +56,11 @@ export async function describeScans(db: Queryable, rows: readonly ScanRow[], tod
   return rows.map(({ id, code, result, unitId, placeId, placeName, actor, at }) => {
     const unit = unitId === null ? undefined : units.get(unitId);
     return {
-      ...{ id, code, result, actor, at: at.toISOString() },
+      id,
+      code,
+      result,
+      actor,
+      at: at.toISOString(),
       unit: unit === undefined ? null : describeUnit(unit, today),
       place: placeId === null ? null : { id: placeId, name: placeName ?? '' },
     };

@@ -32,8 +32,10 @@ export async function openStockDesk(server: TestServer) {
     const bought = await clerk.post(
       '/api/pos-transactions',
       {
-        ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
-        ...{ devices: [device], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+        kind: 'purchase',
+        customer: { name: 'Robin Vale', phone: newPhone() },
+        devices: [device],
+        payouts: [{ method: 'zelle', amount: '1045.00' }],
       },
       keyed(),
     );

@@ -33,7 +33,11 @@ export async function beginUnit(
   const other = deviceId === null ? null : await numberInStock(tx, deviceId);
   const state = other === null ? firstUnitState(env.HOLD_DAYS) : 'quarantine';
   await insertUnit(tx, {
-    ...{ id, orderId, state, acquiredOn, at },
+    id,
+    orderId,
+    state,
+    acquiredOn,
+    at,
     deviceId: other === null ? deviceId : null,
     heldUntil: holdEnds(acquiredOn, env.HOLD_DAYS),
     costCents: paidCents + feeCents,

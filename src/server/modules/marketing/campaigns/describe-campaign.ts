@@ -8,8 +8,15 @@ export function describeCampaign(row: CountedCampaign): Campaign {
   const { id, name, subject, status, pauseReason, scheduledAt, startedAt, createdAt, paidCents } = row;
   return {
     ...campaignCounts.parse(row),
-    ...{ id, name, subject, status, pauseReason, scheduledAt: instantOf(scheduledAt), paid: toDecimal(paidCents) },
-    ...{ createdAt: createdAt.toISOString(), sentAt: instantOf(startedAt) },
+    id,
+    name,
+    subject,
+    status,
+    pauseReason,
+    scheduledAt: instantOf(scheduledAt),
+    paid: toDecimal(paidCents),
+    createdAt: createdAt.toISOString(),
+    sentAt: instantOf(startedAt),
   };
 }
 
@@ -19,9 +26,14 @@ export function describeRecipient(
   error: string | null,
 ): CampaignRecipient {
   return {
-    ...{ ...same, error, sentAt: instantOf(sentAt), openedAt: instantOf(openedAt) },
-    ...{ clickedAt: instantOf(clickedAt), scannedAt: instantOf(scannedAt) },
-    ...{ bouncedAt: instantOf(bouncedAt), complainedAt: instantOf(complainedAt) },
+    ...same,
+    error,
+    sentAt: instantOf(sentAt),
+    openedAt: instantOf(openedAt),
+    clickedAt: instantOf(clickedAt),
+    scannedAt: instantOf(scannedAt),
+    bouncedAt: instantOf(bouncedAt),
+    complainedAt: instantOf(complainedAt),
   };
 }
 

@@ -111,8 +111,11 @@ async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Dat
   if (!hasTooManyRefusals(since)) return false;
   await takeBackQueued(tx, campaign.id, now);
   await writeState(tx, campaign.id, {
-    ...{ ...campaign, ...judged },
-    ...{ status: 'paused', pauseReason: 'refusals', workedAt: now },
+    ...campaign,
+    ...judged,
+    status: 'paused',
+    pauseReason: 'refusals',
+    workedAt: now,
   });
   return true;
 }

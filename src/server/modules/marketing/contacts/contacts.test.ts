@@ -32,8 +32,12 @@ const ledgerOf = (address: string) => listConsent(server.context.database, addre
 const optOut = (address: string) =>
   server.context.database.transaction((tx) =>
     recordConsent(tx, {
-      ...{ address, scope: 'marketing_email', kind: 'revoked', source: 'unsubscribe_link' },
-      ...{ evidence: 'Link of a test', at: server.clock.now() },
+      address,
+      scope: 'marketing_email',
+      kind: 'revoked',
+      source: 'unsubscribe_link',
+      evidence: 'Link of a test',
+      at: server.clock.now(),
     }),
   );
 
@@ -44,9 +48,18 @@ describe('the list of marketing contacts', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: expect.any(String), name: 'Dana Reyes', email, phone: '+15125550177', source: 'manual', tags: [] },
-        ...{ referralCode: null, totalReferrals: 0, referralEarnings: '0.00' },
-        ...{ isSubscribed: false, totalEmailsSent: 0, createdAt: expect.any(String) },
+        id: expect.any(String),
+        name: 'Dana Reyes',
+        email,
+        phone: '+15125550177',
+        source: 'manual',
+        tags: [],
+        referralCode: null,
+        totalReferrals: 0,
+        referralEarnings: '0.00',
+        isSubscribed: false,
+        totalEmailsSent: 0,
+        createdAt: expect.any(String),
       },
     ]);
     expect(await ledgerOf(email)).toEqual([]);
@@ -187,7 +200,11 @@ describe('the subscription of a contact', () => {
     const { id } = await added({ phone: '512 555 0191' });
     await server.context.database.transaction((tx) =>
       recordConsent(tx, {
-        ...{ address: '+15125550191', scope: 'all_sms', kind: 'revoked', source: 'keyword', evidence: 'STOP' },
+        address: '+15125550191',
+        scope: 'all_sms',
+        kind: 'revoked',
+        source: 'keyword',
+        evidence: 'STOP',
         at: server.clock.now(),
       }),
     );

@@ -61,7 +61,11 @@ describe('an import of contacts', () => {
     expect(shown).toMatchObject({ added: 9963, known: 0, bad: 37 });
     expect(shown.columns.map(({ use }) => use)).toEqual(['name', 'email', 'phone', 'tags']);
     expect(shown.rows[0]).toEqual({
-      ...{ line: 2, name: 'Reader; "1"', email: 'reader-1@example.test', phone: null, tags: ['iphone', 'vip'] },
+      line: 2,
+      name: 'Reader; "1"',
+      email: 'reader-1@example.test',
+      phone: null,
+      tags: ['iphone', 'vip'],
     });
     expect(await countOf()).toBe(0);
     const key = newKey();
@@ -131,8 +135,12 @@ describe('an import of contacts', () => {
     const gone = 'gone@example.test';
     await server.context.database.transaction((tx) =>
       recordConsent(tx, {
-        ...{ address: gone, scope: 'marketing_email', kind: 'revoked', source: 'unsubscribe_link' },
-        ...{ evidence: 'Link of a test', at: server.clock.now() },
+        address: gone,
+        scope: 'marketing_email',
+        kind: 'revoked',
+        source: 'unsubscribe_link',
+        evidence: 'Link of a test',
+        at: server.clock.now(),
       }),
     );
     await imported('email\nlisted@example.test\n');

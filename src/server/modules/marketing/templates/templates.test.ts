@@ -72,7 +72,8 @@ describe('templates of marketing e-mails', () => {
     await add({ key: 'autumn' });
     expect((await list()).map((one) => one.key)).toEqual(['autumn', 'spring']);
     expect((await list())[1]).toMatchObject({
-      ...{ subject: SPRING.subject, version: 1 },
+      subject: SPRING.subject,
+      version: 1,
       preview: 'Hello there, we pay more <b>now</b>: https://cashagain.example/sell Call (512) 555-0142.',
     });
     expect((await add()).body).toMatchObject({ code: 'template_exists', errors: { key: expect.any(String) } });

@@ -29,7 +29,8 @@ test('a click leads to the page of the letter, and counts as a person after the 
   expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://cashagain.example/sell/iphone']);
   expect([answer.headers['referrer-policy'], answer.headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
   expect(await read(shop, id)).toMatchObject({
-    ...{ clickCount: 1, scannerClickCount: 0 },
+    clickCount: 1,
+    scannerClickCount: 0,
     links: [{ clickCount: 0 }, { url: 'https://cashagain.example/sell/iphone', clickCount: 1 }],
   });
 });

@@ -49,8 +49,13 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
     if (email === null) return false;
     if (await isUnsubscribed(tx, email)) return true;
     await recordConsent(tx, {
-      ...{ address: email, scope: 'marketing_email', kind: 'revoked', source: 'unsubscribe_link' },
-      ...{ evidence: 'The link of an e-mail', ip: request.ip, at: clock.now() },
+      address: email,
+      scope: 'marketing_email',
+      kind: 'revoked',
+      source: 'unsubscribe_link',
+      evidence: 'The link of an e-mail',
+      ip: request.ip,
+      at: clock.now(),
     });
     return true;
   });

@@ -59,8 +59,12 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 type NewSms = NewMessage & SmsContent;
 const sms = (more: Partial<NewSms> = {}): NewSms => ({
-  ...{ channel: 'sms', dedupeKey: crypto.randomUUID(), recipient: '+15125550142', text: 'Hello' },
-  ...{ purpose: 'order_status', orderId: ORDER },
+  channel: 'sms',
+  dedupeKey: crypto.randomUUID(),
+  recipient: '+15125550142',
+  text: 'Hello',
+  purpose: 'order_status',
+  orderId: ORDER,
   ...more,
 });
 /** Writes a message that no worker sends, some time ago. */

@@ -27,8 +27,11 @@ export async function lockMessage(tx: Transaction, id: string) {
 const queueAgain = statement({
   name: 'message-queue-again',
   params: z.object({
-    ...{ id: z.uuid(), recipient: z.string(), roomKey: z.string() },
-    ...{ now: z.date(), livesMinutes: z.int() },
+    id: z.uuid(),
+    recipient: z.string(),
+    roomKey: z.string(),
+    now: z.date(),
+    livesMinutes: z.int(),
   }),
   sql: sql`update messages set status = 'queued', error = null, tries_before = attempts, recipient = :recipient,
       room_key = :roomKey, expires_at = :now::timestamptz + make_interval(mins => :livesMinutes)

@@ -41,7 +41,10 @@ const log = statement({
 export async function logSms(db: Queryable, { at, ...sms }: LoggedSms): Promise<void> {
   const isSent = sms.error === null;
   await db.query(log, {
-    ...{ ...sms, channel: 'sms', attempts: 1, createdAt: at },
+    ...sms,
+    channel: 'sms',
+    attempts: 1,
+    createdAt: at,
     dedupeKey: `${sms.purpose}:${sms.id}`,
     roomKey: roomKey('sms', sms.recipient),
     status: isSent ? 'sent' : 'failed',

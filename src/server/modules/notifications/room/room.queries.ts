@@ -50,8 +50,12 @@ const take = statement({
   row: z.object({ hasRoom: z.boolean(), inBudget: z.boolean() }),
   sql: sql`with taker as (select :key::text as room_key, true as is_urgent, true as needs_room, true as is_new_text),
       ${TAKE_PLACES({
-        ...{ slot: sql`:slot`, day: sql`:day` },
-        ...{ urgentHour: sql`:perHour`, usualHour: sql`:perHour`, urgentDay: sql`:perDay`, usualDay: sql`:perDay` },
+        slot: sql`:slot`,
+        day: sql`:day`,
+        urgentHour: sql`:perHour`,
+        usualHour: sql`:perHour`,
+        urgentDay: sql`:perDay`,
+        usualDay: sql`:perDay`,
       })}
     select exists (select from room) as "hasRoom", exists (select from spent) as "inBudget"`,
 });

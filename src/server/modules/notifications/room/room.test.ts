@@ -226,8 +226,12 @@ describe('a place in the hour', () => {
   const queued = async (recipient = '+15125550142'): Promise<string> => {
     const id = crypto.randomUUID();
     const sms: NewMessage = {
-      ...{ channel: 'sms', recipient, text: 'Hello' },
-      ...{ dedupeKey: id, purpose: 'order_status', orderId: null },
+      channel: 'sms',
+      recipient,
+      text: 'Hello',
+      dedupeKey: id,
+      purpose: 'order_status',
+      orderId: null,
     };
     await server.context.database.transaction((tx) => insertMessages(tx, [{ ...sms, id }], server.clock.now()));
     return id;

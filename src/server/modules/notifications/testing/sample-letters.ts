@@ -66,64 +66,107 @@ const PICKUP = {
 const DRIVEN: Omit<PickupNews, 'what'> = {
   version: 2,
   pickup: {
-    ...{ orderId: ORDER_ID, device: 'MacBook Pro 14-inch (M4 Max), 1TB', customer: CUSTOMER },
-    ...{ address: PICKUP.address, appointment: PICKUP.appointment, notes: 'The bell does not work.\nPlease call.' },
+    orderId: ORDER_ID,
+    device: 'MacBook Pro 14-inch (M4 Max), 1TB',
+    customer: CUSTOMER,
+    address: PICKUP.address,
+    appointment: PICKUP.appointment,
+    notes: 'The bell does not work.\nPlease call.',
   },
-  ...{ before: PICKUP.appointment, driver: { ...CUSTOMER, id: 'd1', name: 'Drew Hart' }, shop: SHOP },
+  before: PICKUP.appointment,
+  driver: { ...CUSTOMER, id: 'd1', name: 'Drew Hart' },
+  shop: SHOP,
 };
 const PAYMENT: PaymentNews = {
-  ...{ paymentId: 'p1', orderId: ORDER_ID, deviceType: 'iPhone', deviceModel: 'iPhone 15 Pro', paidCents: 85_000 },
+  paymentId: 'p1',
+  orderId: ORDER_ID,
+  deviceType: 'iPhone',
+  deviceModel: 'iPhone 15 Pro',
+  paidCents: 85_000,
   picture: devicePicture(SHOP.publicUrl, { deviceType: 'iPhone', model: 'iPhone 15 Pro' }),
-  ...{
-    ...CUSTOMER,
-    parts: [{ method: 'zelle', amountCents: 85_000 }],
-    paidTo: 'Zelle (•••) •••-0142',
-    paidAt: 'November 21, 2026, 3:12 PM',
-    trackingUrl: TRACKING_URL,
-  },
-  ...{ receiptUrl: `${TRACKING_URL}/receipt.pdf`, shop: SHOP },
+  ...CUSTOMER,
+  parts: [{ method: 'zelle', amountCents: 85_000 }],
+  paidTo: 'Zelle (•••) •••-0142',
+  paidAt: 'November 21, 2026, 3:12 PM',
+  trackingUrl: TRACKING_URL,
+  receiptUrl: `${TRACKING_URL}/receipt.pdf`,
+  shop: SHOP,
 };
 const LEFT: DropOff = {
-  ...{ visitId: 'v1', number: '5F0E7B52', orderId: ORDER_ID, customer: CUSTOMER, picture: PAYMENT.picture },
+  visitId: 'v1',
+  number: '5F0E7B52',
+  orderId: ORDER_ID,
+  customer: CUSTOMER,
+  picture: PAYMENT.picture,
   devices: [
     {
-      ...{ name: 'iPhone 15 Pro Max, 256GB', condition: 'fair', trackingUrl: TRACKING_URL },
-      ...{ fromCents: 42_000, toCents: 85_000 },
+      name: 'iPhone 15 Pro Max, 256GB',
+      condition: 'fair',
+      trackingUrl: TRACKING_URL,
+      fromCents: 42_000,
+      toCents: 85_000,
     },
   ],
-  ...{ readyAt: 'November 24, 2026 at 3:00 PM', trackingUrl: TRACKING_URL, shop: SHOP },
+  readyAt: 'November 24, 2026 at 3:00 PM',
+  trackingUrl: TRACKING_URL,
+  shop: SHOP,
 };
 const REASON = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';
 const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }, shop: SHOP, occasion: 'o1' };
 
 /** A pickup without a time, and every other status in its usual words. */
 const UNDATED = customerNext({
-  ...{ status: 'pickup_assigned', paymentStatus: 'pending', serviceMethod: 'home_pickup', hasLabel: false },
-  ...{ hasTime: false, offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
+  status: 'pickup_assigned',
+  paymentStatus: 'pending',
+  serviceMethod: 'home_pickup',
+  hasLabel: false,
+  hasTime: false,
+  offer: null,
+  parcel: null,
+  hold: null,
+  decline: null,
+  back: null,
+  paidBy: [],
 });
 const wordsOf = (status: OrderStatus) => ({ ...customerWords(status), step: null, action: null });
 
+const NEWS = {
+  orderId: ORDER_ID,
+  customer: CUSTOMER,
+  model: ORDER.model,
+  storage: ORDER.storage,
+  version: 2,
+  picture: ORDER.picture,
+  channels: ['email'] as const,
+  agreedCents: 205_000,
+  price: null,
+  trackingUrl: TRACKING_URL,
+  shop: SHOP,
+};
+const REVISED = { fromCents: 205_000, toCents: 174_000, reason: REASON };
+const REVERSAL = {
+  ...PAYMENT,
+  reversedAt: 'November 22, 2026, 9:40 AM',
+  customerNote: 'Your bank sent it back.',
+  after: 'open' as const,
+};
+const MOVED = {
+  orderId: ORDER_ID,
+  customer: CUSTOMER,
+  device: 'MacBook Pro 14-inch (M4 Max), 1TB',
+  address: PICKUP.address,
+  version: 2,
+  before: PICKUP.appointment,
+  now: { date: '2026-12-02', time: '2:00 PM' },
+  byShop: false,
+  trackingUrl: TRACKING_URL,
+  shop: SHOP,
+};
+const { orderId, device, version, before } = MOVED;
+const SHOP_NEWS = { orderId, device, version, before, assignedTo: 'Kim, van 2', shop: SHOP };
+
 /** Renders every letter that the product sends, with the longest facts that are likely. */
 export function sampleLetters(): SampleLetter[] {
-  const news = {
-    ...{ orderId: ORDER_ID, customer: CUSTOMER, model: ORDER.model, storage: ORDER.storage, version: 2 },
-    picture: ORDER.picture,
-    ...{ channels: ['email'] as const, agreedCents: 205_000, price: null, trackingUrl: TRACKING_URL, shop: SHOP },
-  };
-  const revised = { fromCents: 205_000, toCents: 174_000, reason: REASON };
-  const reversal = {
-    ...PAYMENT,
-    reversedAt: 'November 22, 2026, 9:40 AM',
-    customerNote: 'Your bank sent it back.',
-    after: 'open' as const,
-  };
-  const moved = {
-    ...{ orderId: ORDER_ID, customer: CUSTOMER, device: 'MacBook Pro 14-inch (M4 Max), 1TB', address: PICKUP.address },
-    ...{ version: 2, before: PICKUP.appointment, now: { date: '2026-12-02', time: '2:00 PM' }, byShop: false },
-    ...{ trackingUrl: TRACKING_URL, shop: SHOP },
-  };
-  const { orderId, device, version, before } = moved;
-  const shopNews = { orderId, device, version, before, assignedTo: 'Kim, van 2', shop: SHOP };
   return [
     letter('confirmation-mail', orderConfirmationMessages(ORDER)),
     letter('confirmation-pickup', orderConfirmationMessages({ ...ORDER, handover: PICKUP })),
@@ -131,18 +174,18 @@ export function sampleLetters(): SampleLetter[] {
     letter('confirmation-counter', orderConfirmationMessages({ ...ORDER, handover: { method: 'counter' } })),
     letter('confirmations-joined', joined()),
     ...ORDER_STATUSES.map((status) =>
-      letter(`status-${status}`, statusMessages({ ...news, status, next: wordsOf(status) })),
+      letter(`status-${status}`, statusMessages({ ...NEWS, status, next: wordsOf(status) })),
     ),
-    letter('status-undated', statusMessages({ ...news, status: 'pickup_assigned', next: UNDATED })),
+    letter('status-undated', statusMessages({ ...NEWS, status: 'pickup_assigned', next: UNDATED })),
     letter(
       'status-revised',
-      statusMessages({ ...news, status: 'price_confirmation', next: wordsOf('price_confirmation'), price: revised }),
+      statusMessages({ ...NEWS, status: 'price_confirmation', next: wordsOf('price_confirmation'), price: REVISED }),
     ),
-    letter('appointment-booked', appointmentMessages({ ...moved, before: null })),
-    letter('appointment-moved', appointmentMessages(moved)),
-    letter('appointment-moved-by-shop', appointmentMessages({ ...moved, byShop: true })),
-    letter('shop-cancelled', [shopNotice({ ...shopNews, what: 'cancelled', now: null })]),
-    letter('shop-moved', [shopNotice({ ...shopNews, what: 'moved', now: moved.now })]),
+    letter('appointment-booked', appointmentMessages({ ...MOVED, before: null })),
+    letter('appointment-moved', appointmentMessages(MOVED)),
+    letter('appointment-moved-by-shop', appointmentMessages({ ...MOVED, byShop: true })),
+    letter('shop-cancelled', [shopNotice({ ...SHOP_NEWS, what: 'cancelled', now: null })]),
+    letter('shop-moved', [shopNotice({ ...SHOP_NEWS, what: 'moved', now: MOVED.now })]),
     ...(['new', 'moved', 'cancelled', 'back'] as const).map((what) =>
       letter(`driver-${what}`, driverMessages({ ...DRIVEN, what })),
     ),
@@ -153,8 +196,8 @@ export function sampleLetters(): SampleLetter[] {
     ),
     letter('drop-off', dropOffMessages(LEFT)),
     letter('drop-off-several', dropOffMessages({ ...LEFT, devices: [...LEFT.devices, ...LEFT.devices] })),
-    letter('payment-reversed', reversalMessages(reversal)),
-    letter('payment-reversed-closed', reversalMessages({ ...reversal, after: 'closed' })),
+    letter('payment-reversed', reversalMessages(REVERSAL)),
+    letter('payment-reversed-closed', reversalMessages({ ...REVERSAL, after: 'closed' })),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
     letter('password-changed', [passwordChangedMessage(ACCOUNT)]),
     letter('offer', [
@@ -165,7 +208,11 @@ export function sampleLetters(): SampleLetter[] {
           unsubscribeUrl: `https://cashagain.example/unsubscribe/${'t'.repeat(66)}`,
           shop: SHOP,
         }),
-        ...{ channel: 'email', recipient: CUSTOMER.email, purpose: 'test', orderId: null, dedupeKey: 'offer' },
+        channel: 'email',
+        recipient: CUSTOMER.email,
+        purpose: 'test',
+        orderId: null,
+        dedupeKey: 'offer',
       },
     ]),
   ].flat();
@@ -186,8 +233,16 @@ function joined(): NewMessage[] {
   );
   const due = parts.map(
     ({ email: { subject, text } }, index): DueMessage => ({
-      ...{ id: `m${index}`, channel: 'email', recipient: CUSTOMER.email, subject, text, orderId: ORDER_ID },
-      ...{ purpose: 'order_confirmation', waitsFor: 'room', roomKey: CUSTOMER.email, proofUserId: null },
+      id: `m${index}`,
+      channel: 'email',
+      recipient: CUSTOMER.email,
+      subject,
+      text,
+      orderId: ORDER_ID,
+      purpose: 'order_confirmation',
+      waitsFor: 'room',
+      roomKey: CUSTOMER.email,
+      proofUserId: null,
     }),
   );
   const message = joinedConfirmation(due, { shop: SHOP, publicUrl: SHOP.publicUrl });

@@ -28,20 +28,27 @@ export function sampleTexts({ customer, model, storage, priceCents, trackingUrl,
   const about = { orderId: ORDER_ID, customer, model, storage, picture: null, trackingUrl, shop };
   const status = (of: OrderStatus) =>
     statusMessages({
-      ...{ ...about, status: of, next: { ...customerWords(of), step: null, action: null } },
-      ...{ version: 1, channels: ['sms'], agreedCents: priceCents, price: null },
+      ...about,
+      status: of,
+      next: { ...customerWords(of), step: null, action: null },
+      version: 1,
+      channels: ['sms'],
+      agreedCents: priceCents,
+      price: null,
     });
   const handover = { method: 'home_pickup', address: '', appointment: null } as const;
   const received = orderConfirmationMessages({ ...about, condition: 'good', quotedCents: priceCents, handover });
   const paid = paymentMessages({
-    ...{ ...about, ...customer, paymentId: '', deviceType: 'iPhone', deviceModel: model },
-    ...{
-      paidCents: priceCents,
-      parts: [{ method: 'zelle', amountCents: priceCents }],
-      paidTo: null,
-      paidAt: '',
-      receiptUrl: trackingUrl,
-    },
+    ...about,
+    ...customer,
+    paymentId: '',
+    deviceType: 'iPhone',
+    deviceModel: model,
+    paidCents: priceCents,
+    parts: [{ method: 'zelle', amountCents: priceCents }],
+    paidTo: null,
+    paidAt: '',
+    receiptUrl: trackingUrl,
   });
   const texts = [
     ...received,

@@ -15,8 +15,12 @@ interface About {
 /** Values of the variables that every text about an order has. */
 export function usualValues({ shop, customer, orderId, model, trackingUrl }: About): SmsValues {
   return {
-    ...{ shop: shop.name, phone: shop.phone, name: customer.name },
-    ...{ number: shortOrderId(orderId), model, link: trackingUrl },
+    shop: shop.name,
+    phone: shop.phone,
+    name: customer.name,
+    number: shortOrderId(orderId),
+    model,
+    link: trackingUrl,
   };
 }
 

@@ -17,8 +17,17 @@ const shop = {
 };
 const TRACKING = 'https://cashagain.example/track/u5IAVhEnRzSBIDhjssEpzFHd.yp94lSsxglbDvZEivqHmsv';
 const FACTS: CustomerFacts = {
-  ...{ status: 'evaluation', paymentStatus: 'pending', serviceMethod: 'mail', hasLabel: true, hasTime: false },
-  ...{ offer: null, parcel: null, hold: null, decline: null, back: null, paidBy: [] },
+  status: 'evaluation',
+  paymentStatus: 'pending',
+  serviceMethod: 'mail',
+  hasLabel: true,
+  hasTime: false,
+  offer: null,
+  parcel: null,
+  hold: null,
+  decline: null,
+  back: null,
+  paidBy: [],
 };
 const news = ({ status = 'evaluation', ...changes }: Partial<StatusNews> = {}): StatusNews => ({
   next: { ...customerWords(customerStatus({ status, paymentStatus: 'pending' })), step: null, action: null },

@@ -44,7 +44,9 @@ const asSeen = (): Seen => {
 const move = (to: object, { browser = guest.browser, id = order.id, seen = asSeen() } = {}) =>
   browser.patch(`/api/sell-requests/${id}/appointment`, {
     seen,
-    ...{ appointmentDate: dayIn(5), appointmentTime: '2:00 PM', ...to },
+    appointmentDate: dayIn(5),
+    appointmentTime: '2:00 PM',
+    ...to,
   });
 const setStatus = async (
   status: string,

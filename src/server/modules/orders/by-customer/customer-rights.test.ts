@@ -87,7 +87,9 @@ test('moves of one order are limited to ten an hour', async () => {
     const seen = { status: 'received', appointmentDate, appointmentTime: turn % 2 === 0 ? '10:00 AM' : '11:00 AM' };
     const appointmentTime = turn % 2 === 0 ? '11:00 AM' : '10:00 AM';
     const answer = await own.browser.patch(`/api/sell-requests/${id}/appointment`, {
-      ...{ seen, appointmentDate, appointmentTime },
+      seen,
+      appointmentDate,
+      appointmentTime,
     });
     statuses.push(answer.status);
   }

@@ -49,7 +49,8 @@ describe.each(ORDER_STATUSES)('at %s', (status) => {
       const { appointmentDate, appointmentTime } = order;
       const moved = await browser.patch(`${paths[way]}/appointment`, {
         seen: { status, appointmentDate, appointmentTime },
-        ...{ appointmentDate, appointmentTime: '11:00 AM' },
+        appointmentDate,
+        appointmentTime: '11:00 AM',
       });
       const cancelled = await browser.post(`${paths[way]}/cancel`, { seen: { status } });
       expect([said(moved), said(cancelled)]).toEqual([mayMove ? DONE : REFUSED, mayCancel ? DONE : REFUSED]);
@@ -65,7 +66,8 @@ describe.each(ORDER_STATUSES)('at %s', (status) => {
     const { order, own } = await orderAt(status, mailOrder);
     const moved = await guest.browser.patch(`${own}/appointment`, {
       seen: { status, appointmentDate: null, appointmentTime: null },
-      ...{ appointmentDate: day, appointmentTime: '11:00 AM' },
+      appointmentDate: day,
+      appointmentTime: '11:00 AM',
     });
     const cancelled = await guest.browser.post(`${own}/cancel`, { seen: { status } });
     expect([said(moved), said(cancelled)]).toEqual([REFUSED, mayCancel ? DONE : REFUSED]);

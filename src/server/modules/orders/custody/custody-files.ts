@@ -46,7 +46,8 @@ export async function custodyPaper(
 
 function paperStep({ seq, kind, by, at, facts, personal, isErased, hash }: CustodyEntry, timeZone: string): PaperStep {
   return {
-    ...{ seq, hash },
+    seq,
+    hash,
     title: kind === null ? UNKNOWN_TITLE : CUSTODY_TITLES[kind],
     when: [at === null ? '' : shopMoment(new Date(at), timeZone), by === null ? '' : `by ${PARTY_WORDS[by]}`]
       .filter((part) => part !== '')

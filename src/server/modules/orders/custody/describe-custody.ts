@@ -11,7 +11,9 @@ export function describeCustody({ entries }: Pick<CustodyFile, 'entries'>): Cust
 function describe({ seq, hash, body, personal }: CustodyLink): CustodyEntry {
   const { personalHash, facts, ...step } = readBody(body);
   return {
-    ...{ seq, hash, ...step },
+    seq,
+    hash,
+    ...step,
     facts: facts.map(pair),
     personal: personal === null ? [] : readPersonal(personal.data).map(pair),
     isErased: personalHash !== null && personal === null,

@@ -58,7 +58,11 @@ export function recordLabels({ clock }: Pick<Context, 'clock'>): Reaction<LabelM
   return async (tx, events) => {
     const steps = events.map(
       ({ subjectId: orderId, payload: { carrier, trackingNumber, label, at } }): OrderStep => ({
-        ...{ orderId, source: `label:${label}`, kind: 'label_made', by: 'shop', at },
+        orderId,
+        source: `label:${label}`,
+        kind: 'label_made',
+        by: 'shop',
+        at,
         facts: [
           ['Carrier', carrier],
           ['Tracking number', trackingNumber],
@@ -82,7 +86,10 @@ export function recordChanges({ clock }: Pick<Context, 'clock'>): Reaction<Statu
 
 function changeStep({ orderId, version, actor, from, to, priceCents, reason, at }: RecordedChange): OrderStep {
   return {
-    ...{ orderId, source: `status:${version}`, kind: 'status', at },
+    orderId,
+    source: `status:${version}`,
+    kind: 'status',
+    at,
     by: actor === 'customer' || actor === 'carrier' ? actor : 'shop',
     facts: [
       ...given('From', from === null || from === to ? null : statusLabel(from)),

@@ -94,7 +94,9 @@ describe('a tracking link', () => {
           { status: 'received', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
           { status: 'evaluation', at: expect.any(String), revised: null, moved: null, declined: null, contest: null },
         ],
-        ...{ parcel: null, back: null, holds: [] },
+        parcel: null,
+        back: null,
+        holds: [],
       },
     ]);
     expect(headers).not.toHaveProperty('set-cookie');

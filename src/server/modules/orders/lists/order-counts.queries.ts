@@ -37,7 +37,12 @@ export function countNew(tx: Transaction, orderIds: readonly string[]): void {
 const move = statement({
   name: 'order-count-moved',
   params: z.object({
-    ...{ first: status, firstStep: z.int(), second: status, secondStep: z.int(), serviceMethod, shard: z.int() },
+    first: status,
+    firstStep: z.int(),
+    second: status,
+    secondStep: z.int(),
+    serviceMethod,
+    shard: z.int(),
   }),
   sql: sql`insert into order_counts as known (status, service_method, shard, n)
     values (:first, :serviceMethod, :shard, :firstStep), (:second, :serviceMethod, :shard, :secondStep)

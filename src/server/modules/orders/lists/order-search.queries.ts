@@ -3,7 +3,6 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import {
-  type ContactChoice,
   contactConditions,
   contactParams,
   FROM_CUSTOMERS,
@@ -35,6 +34,7 @@ import {
   valuesOf,
   where,
 } from './order-runs.ts';
+import { EXAMPLE_LOOKUPS, type Lookups } from './search-lookups.ts';
 
 /** Criteria of a search for orders. */
 export interface OrderSearch {
@@ -50,31 +50,7 @@ const MOST_WORDS = 40;
 /** Limit of the newest matches of a word or a model that are sorted by price or status. */
 const MOST_SORTED = 1_000;
 
-/** Index lookups of a search. */
-interface Lookups extends ContactChoice {
-  hasCustomer: boolean;
-  hasId: boolean;
-  hasShortId: boolean;
-  hasDevice: boolean;
-  /** Number of beginnings of words, or of whole names, to look up. */
-  starts: number;
-  /** Number of patterns of each part inside of a word. */
-  parts: readonly number[];
-  /** Number of patterns of each word, compared with the newest customers' names. */
-  names: readonly number[];
-  models: 'none' | 'few' | 'many';
-}
 type SearchChoice = PageChoice & Lookups;
-
-const EVERY_LOOKUP: Lookups = {
-  ...{ hasCustomer: false, hasId: true, hasShortId: true, hasDevice: true, hasPhone: true, hasEmail: true },
-  ...{ starts: 2, parts: [1, 2], names: [1, 2], models: 'few' },
-};
-const EXAMPLE_LOOKUPS: readonly Lookups[] = [
-  EVERY_LOOKUP,
-  { ...EVERY_LOOKUP, starts: 1, parts: [1], models: 'many' },
-  { ...EVERY_LOOKUP, hasCustomer: true },
-];
 
 const search = variants({
   name: 'orders-search',
@@ -127,7 +103,12 @@ export async function listBySearch(
   const rows = await db.query(search(choice), {
     ...valuesOf(filter),
     ...contact.values,
-    ...{ customerId, id, shortId, deviceStart, productIds, starts },
+    customerId,
+    id,
+    shortId,
+    deviceStart,
+    productIds,
+    starts,
     deviceEnd: deviceStart === null ? null : deviceStart + LAST,
     ends: starts.map((start) => start + LAST),
     parts: parts.flat(),

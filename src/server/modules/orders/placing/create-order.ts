@@ -56,7 +56,9 @@ export function createOrdersOfCallers(
   const findOwnSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
     const { first: use, second: found } = await ask({
       key: useKey(ORDERS_PER_OWNER, ownerKey(owner)),
-      ...{ id, visitor: owner.visitor, account: owner.userId },
+      id,
+      visitor: owner.visitor,
+      account: owner.userId,
       since: new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS),
     });
     rateLimits.check(ORDERS_PER_OWNER, use);

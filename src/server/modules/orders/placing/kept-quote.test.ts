@@ -38,15 +38,14 @@ test('an order keeps a quote for a locked device when its carrier is unlocked, a
   const guest = await newGuest(server);
   const order = (carrier: string, lockStatus: string, quote: { price: string; quoteId: string }) =>
     guest.browser.post('/api/sell-requests', {
-      ...{
-        customerId: guest.customerId,
-        productId: 2,
-        condition: 'good',
-        serviceMethod: 'mail',
-        carrier,
-        lockStatus,
-      },
-      ...{ quotedPrice: quote.price, quoteId: quote.quoteId },
+      customerId: guest.customerId,
+      productId: 2,
+      condition: 'good',
+      serviceMethod: 'mail',
+      carrier,
+      lockStatus,
+      quotedPrice: quote.price,
+      quoteId: quote.quoteId,
     });
   const quoted = async (lockStatus: string) =>
     (await guest.browser.post('/api/calculate-price', { productId: 2, condition: 'good', lockStatus })).body;
@@ -82,7 +81,11 @@ test('an order keeps a held quote in the other flow, by the rule of the quote, a
   ];
   const order = (body: object, quotedPrice: string, quoteId?: string) =>
     guest.browser.post('/api/sell-requests', {
-      ...{ customerId: guest.customerId, serviceMethod: 'mail', ...body, quotedPrice, quoteId },
+      customerId: guest.customerId,
+      serviceMethod: 'mail',
+      ...body,
+      quotedPrice,
+      quoteId,
     });
   const lower = plain('update products set base_price_cents = 90000 where id = 2');
   const back = plain('update products set base_price_cents = 100000 where id = 2');

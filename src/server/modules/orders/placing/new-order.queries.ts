@@ -20,10 +20,19 @@ export type StaffAuthor = { actor: string; memberId: string | null } | null;
 
 const orders = entity('orders', {
   ...orderShape.omit({
-    ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true },
-    ...{ shippingLabelUrl: true, priceOffer: true, journey: true },
+    product: true,
+    customer: true,
+    quotedPrice: true,
+    finalPrice: true,
+    paymentStatus: true,
+    shippingLabelUrl: true,
+    priceOffer: true,
+    journey: true,
   }).shape,
-  ...{ priceRule: z.string(), factorsVersion: z.int(), basePriceCents: z.int(), quotedPriceCents: z.int() },
+  priceRule: z.string(),
+  factorsVersion: z.int(),
+  basePriceCents: z.int(),
+  quotedPriceCents: z.int(),
   statusSince: orderShape.shape.createdAt,
 });
 const insert = statement({ name: 'order-insert', ...orders.insert() });
@@ -31,7 +40,10 @@ const noteCreated = statement({
   name: 'order-event-created',
   params: z.object({
     ...orderShape.pick({ id: true, status: true, createdAt: true }).shape,
-    ...{ actor: z.string(), memberId: z.uuid().nullable(), note: z.string().nullable(), detail: z.string().nullable() },
+    actor: z.string(),
+    memberId: z.uuid().nullable(),
+    note: z.string().nullable(),
+    detail: z.string().nullable(),
   }),
   sql: sql`insert into order_events (order_id, kind, to_status, actor, member_id, note, detail, at)
     values (:id, 'created', :status, :actor, :memberId, :note, :detail, :createdAt)`,

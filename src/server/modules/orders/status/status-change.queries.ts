@@ -93,9 +93,16 @@ const change = statement({
     .update(['id'], { set: sql`status_since = case when status = :status then status_since else :updatedAt end` }),
 });
 const events = entity('order_events', {
-  ...{ orderId: z.uuid(), kind: z.enum(HISTORY_KINDS), fromStatus: status, toStatus: status },
-  ...{ actor: z.string(), memberId: z.uuid().nullable(), note: z.string().nullable() },
-  ...{ version, detail: jsonText().nullable(), at: z.date() },
+  orderId: z.uuid(),
+  kind: z.enum(HISTORY_KINDS),
+  fromStatus: status,
+  toStatus: status,
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
+  note: z.string().nullable(),
+  version,
+  detail: jsonText().nullable(),
+  at: z.date(),
 });
 const note = statement({ name: 'order-event-change', ...events.insert() });
 
@@ -109,8 +116,15 @@ export function writeChange(tx: Transaction, before: LockedOrder, update: OrderU
   const changed = { ...before, ...to, version: before.version + 1 };
   tx.write(change, { ...changed, updatedAt: at });
   tx.write(note, {
-    ...{ orderId: changed.id, kind, fromStatus: before.status, toStatus: changed.status, ...by, note: update.note },
-    ...{ version: changed.version, detail: detail === null ? null : JSON.stringify(detail), at },
+    orderId: changed.id,
+    kind,
+    fromStatus: before.status,
+    toStatus: changed.status,
+    ...by,
+    note: update.note,
+    version: changed.version,
+    detail: detail === null ? null : JSON.stringify(detail),
+    at,
   });
   countMoved(tx, before, changed.status);
   keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });

@@ -20,7 +20,8 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
     version: current?.version ?? 0,
     history: rows.map(({ aboveCents, at, ...same }) => ({
       ...same,
-      ...{ secondAbove: describeLimit(aboveCents), at: at.toISOString() },
+      secondAbove: describeLimit(aboveCents),
+      at: at.toISOString(),
     })),
   };
 }

@@ -85,7 +85,8 @@ export async function requireSecond(
     personKeys({ ...person, payee: payees.get(ofOrder) ?? null });
   const person = keysOf((await findPerson(tx, customerId)) ?? fail('not_found'), orderId);
   const cause = needsSecond({
-    ...{ limitCents, amountCents },
+    limitCents,
+    amountCents,
     paidCents: sumOf(paid.filter((one) => isSamePerson(person, keysOf(one, one.orderId)))),
     aloneCents: sumOf(paid.filter(({ isAlone }) => isAlone)),
     terminalCents: sumOf(paid.filter(({ isAtTerminal }) => isAtTerminal)),

@@ -56,7 +56,10 @@ async function answer(
     if (isAnswered(offer, kind)) return;
     if (offer.state === 'open') checkAmount(offer, seen);
     await writeAnswer(tx, order, offer, {
-      ...{ kind, by: { actor: 'customer', memberId: null }, spokenWith: null, at: clock.now() },
+      kind,
+      by: { actor: 'customer', memberId: null },
+      spokenWith: null,
+      at: clock.now(),
       note: `The customer ${kind} the offer${offer.isAtDoor ? ' at the door' : ''}${code === undefined ? '' : ', with a code'}`,
     });
     await useCode(tx);
@@ -76,7 +79,10 @@ export async function noteSpoken(
     if (isAnswered(offer, body.answer)) return;
     if (offer.state === 'open') checkAmount(offer, body.offer);
     await writeAnswer(tx, order, offer, {
-      ...{ kind: body.answer, by, spokenWith: body.spokeWith, at: clock.now() },
+      kind: body.answer,
+      by,
+      spokenWith: body.spokeWith,
+      at: clock.now(),
       note: `${body.spokeWith} ${body.answer} the offer, as spoken`,
     });
   });

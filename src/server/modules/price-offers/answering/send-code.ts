@@ -28,7 +28,9 @@ export async function sendCode(
   const holder = { purpose: purposeOf(offer), subjectId: offer.id, visitor };
   const expiresAt = await sendPurposeCode(context, notifications, {
     ...holder,
-    ...{ phoneNumber: phone, network, act: actOf(linked) },
+    phoneNumber: phone,
+    network,
+    act: actOf(linked),
   });
   return { codeTo: hintOf(phone) ?? fail('phone_not_us'), expiresAt: expiresAt.toISOString() };
 }

@@ -72,14 +72,19 @@ export async function writeAnswer(
 ): Promise<void> {
   const state = await nextState(tx, order, offer, ACTIONS[kind]);
   await changeOffer(tx, offer, {
-    ...{ state, endedAt: at, spokenWith, memberId: by.memberId },
+    state,
+    endedAt: at,
+    spokenWith,
+    memberId: by.memberId,
     answeredBy: kind === 'lapsed' ? null : by.actor,
   });
   const { isAtDoor } = offer;
   const status = nextStatus({ status: order.status, isAtDoor }, `offer_${kind}`);
   moveOrder(tx, order, {
     to: { status, ...(kind === 'accepted' ? { finalCents: offer.amountCents } : {}) },
-    ...{ by, note: `${note}: ${formatMoney(offer.amountCents)}`, at },
+    by,
+    note: `${note}: ${formatMoney(offer.amountCents)}`,
+    at,
     detail: kind === 'accepted' ? null : { declined: { cause: kind, words: null } },
     tell: isAtDoor ? 'offer_at_door' : 'offer',
   });

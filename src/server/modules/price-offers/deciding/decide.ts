@@ -69,8 +69,13 @@ export async function decide(
     await nextState(tx, order, offer, 'decide');
     const at = clock.now();
     await writeDecision(tx, {
-      ...{ offerId: offer.id, line, isRestored, decisionWords: words },
-      ...{ decidedAt: at, decidedBy: by.actor, decidedMemberId: by.memberId },
+      offerId: offer.id,
+      line,
+      isRestored,
+      decisionWords: words,
+      decidedAt: at,
+      decidedBy: by.actor,
+      decidedMemberId: by.memberId,
     });
     const decided = contests.map((one) => (one.line === line ? { ...one, isRestored } : one));
     await follow(tx, order, offer, { decided, line: body.line, isRestored, by, at });
@@ -101,7 +106,8 @@ async function follow(
     return;
   }
   const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
-    ...{ label: name, cents: parseSum(amount) },
+    label: name,
+    cents: parseSum(amount),
     isRestored: decided.some((one) => one.line === code && one.isRestored === true),
   }));
   const { quotedAt } = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
@@ -121,7 +127,10 @@ async function follow(
   const price = amountCents === offer.amountCents ? {} : { finalPriceCents: amountCents, priceReason };
   moveOrder(tx, order, {
     to: { status, finalCents: amountCents },
-    ...{ by, note, detail: { contest, ...price }, at },
+    by,
+    note,
+    detail: { contest, ...price },
+    at,
     tell: isKept ? 'offer' : 'unchanged',
   });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: isKept ? 'restored' : 'decided', day: null });

@@ -32,7 +32,10 @@ export async function describeShown(
     offer: price.offer,
     inCondition: price.inCondition.map((code) => DEFECTS[code].label),
     lines: price.lines.map(({ code, kind, label, amount }) => ({
-      ...{ code, kind, label, amount },
+      code,
+      kind,
+      label,
+      amount,
       ...(words[code] ?? { said: null, found: null }),
       photoIds: photos.filter(({ subject }) => subject === code).map(({ id }) => id),
     })),

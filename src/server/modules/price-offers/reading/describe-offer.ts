@@ -22,9 +22,18 @@ export function describeForStaff({
 }: WholeOffer): Omit<StaffPriceOffer, 'inspectedBy' | 'decideProblem'> {
   const { id, orderId, inspectionId, shown, state, quotedCents, amountCents, madeAt, answerBy } = offer;
   return {
-    ...{ id, orderId, inspectionId, number: shortOrderId(orderId), device: shown.device, state },
-    ...{ quoted: toDecimal(quotedCents), offer: toDecimal(amountCents), inCondition: shown.inCondition },
-    ...{ madeAt: madeAt.toISOString(), answerBy: answerBy.toISOString(), canContest: canContest(offer) },
+    id,
+    orderId,
+    inspectionId,
+    number: shortOrderId(orderId),
+    device: shown.device,
+    state,
+    quoted: toDecimal(quotedCents),
+    offer: toDecimal(amountCents),
+    inCondition: shown.inCondition,
+    madeAt: madeAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    canContest: canContest(offer),
     isAtDoor: offer.isAtDoor,
     lines: shown.lines.map((line) => {
       const contest = contests.find((one) => one.line === line.code);

@@ -40,10 +40,16 @@ export function tellOffers(
       const contests = await listContests(tx, [offer.id]);
       const day = payload.day === null ? '' : `:${payload.day}`;
       const news = {
-        ...{ what: payload.what, orderId, customer: order.customer, device: deviceOf(order), shop },
+        what: payload.what,
+        orderId,
+        customer: order.customer,
+        device: deviceOf(order),
+        shop,
         key: `price-offer:${offer.id}:${payload.what}${day}`,
         picture: devicePicture(env.PUBLIC_URL, order.product),
-        ...{ quotedCents: offer.quotedCents, offerCents: offer.amountCents, answerBy: offer.answerBy },
+        quotedCents: offer.quotedCents,
+        offerCents: offer.amountCents,
+        answerBy: offer.answerBy,
         isAtDoor: offer.isAtDoor,
         lines: linesOf(offer, contests),
         url: `${publicUrl}${writeOfferPath(secrets, offer.id, clock.now())}`,
@@ -59,7 +65,9 @@ function linesOf({ shown }: OfferRow, contests: readonly ContestRow[]) {
     const contest = contests.find(({ line }) => line === code);
     const cents = parseSum(amount);
     return {
-      ...{ label, said, found },
+      label,
+      said,
+      found,
       amount: `${cents < 0 ? '-' : '+'}${formatMoney(Math.abs(cents))}`,
       isContested: contest !== undefined,
       decision:

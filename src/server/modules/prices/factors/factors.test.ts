@@ -75,8 +75,12 @@ describe('the factors of the conditions', () => {
     const iphone = file.split('\n').find((line) => line.startsWith('1,'));
     expect(iphone).toContain(',1200.00,yes,1320.00,1260.00,1200.00,1080.00,840.00,');
     const { body } = await pos.post('/api/products/preview-prices', {
-      ...{ deviceType: 'iPhone', productIds: [1], conditions: ['good'] },
-      ...{ adjustmentType: 'fixed', adjustmentValue: 100, adjustmentDirection: 'increase' },
+      deviceType: 'iPhone',
+      productIds: [1],
+      conditions: ['good'],
+      adjustmentType: 'fixed',
+      adjustmentValue: 100,
+      adjustmentDirection: 'increase',
     });
     expect(body.rows[0].prices).toEqual([{ condition: 'good', oldPrice: '1080.00', newPrice: '1170.00' }]);
     const again = await pos.post('/api/products/preview-import', { csv: file });

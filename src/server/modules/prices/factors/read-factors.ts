@@ -23,7 +23,11 @@ export function describeFactors(catalog: Catalog): FactorTable {
     version,
     factors,
     examples: examples.slice(0, MOST_EXAMPLES).map(({ id, deviceType, model, storage, basePriceCents }) => ({
-      ...{ productId: id, deviceType, model, storage, basePrice: toDecimal(basePriceCents) },
+      productId: id,
+      deviceType,
+      model,
+      storage,
+      basePrice: toDecimal(basePriceCents),
     })),
   };
 }

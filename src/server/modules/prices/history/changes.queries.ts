@@ -55,7 +55,12 @@ const insert = statement({
 export async function insertChange(tx: Transaction, change: NewChange, items: readonly ChangeItem[]): Promise<number> {
   const { kind, at, actor, memberId, reason, summary } = change;
   const [row] = await tx.query(insert, {
-    ...{ kind, at, actor, memberId, reason, summary },
+    kind,
+    at,
+    actor,
+    memberId,
+    reason,
+    summary,
     count: items.length,
     productIds: items.map((item) => item.productId),
     oldCents: items.map((item) => item.oldCents),

@@ -32,7 +32,10 @@ function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
   const { productId, model, storage, newCents, nowCents, isNowActive, byId, byKind, byAt, byActor, bySummary } = row;
   const known = byId !== null && byKind !== null && byAt !== null && byActor !== null && bySummary !== null;
   return {
-    ...{ productId, model, storage, isNowActive },
+    productId,
+    model,
+    storage,
+    isNowActive,
     newPrice: toDecimal(newCents),
     nowPrice: toDecimal(nowCents),
     by: known ? { id: byId, kind: byKind, at: byAt.toISOString(), actor: byActor, summary: bySummary } : null,

@@ -13,7 +13,10 @@ describe('an order by a shared link', () => {
     expect([status, body.quotedPrice]).toEqual([201, '1020.00']);
     expect(await shop.referrals()).toMatchObject([
       {
-        ...{ state: 'pending', cause: null, signs: [], dueAt: null },
+        state: 'pending',
+        cause: null,
+        signs: [],
+        dueAt: null,
         referrer: { name: 'Dana Reyes', email: shop.dana.email, code: shop.dana.code },
         order: { id: body.id, customerId: seller.customerId, customerName: 'Lee Ward', status: 'received' },
         rewards: [
@@ -93,7 +96,11 @@ describe('a friend who follows a shared link', () => {
   test('is told what it brings, until it is used, and whose it is by a masked name', async () => {
     const seller = await newSeller(shop.server);
     expect(await promised(seller.browser, shop.dana.code)).toEqual({
-      ...{ from: 'Dana R.', bonusCents: 1000, minimumCents: 10_000, holdDays: 14, validityDays: 30 },
+      from: 'Dana R.',
+      bonusCents: 1000,
+      minimumCents: 10_000,
+      holdDays: 14,
+      validityDays: 30,
     });
     const { body } = await orderBy(seller, shop.dana.code, { followedAt: shop.now() });
     expect(await promised(seller.browser, shop.dana.code)).toBeNull();

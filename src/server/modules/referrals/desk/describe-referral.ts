@@ -20,10 +20,16 @@ function describe(row: ListedReferral, entries: readonly ReferralEntry[]): Refer
   const { id, state, cause, signs, code, referrerName: name, referrerEmail: email, dueAt, createdAt } = row;
   const { orderId, customerId, customerName, model, storage, status } = row;
   return {
-    ...{ id, state, cause, signs },
+    id,
+    state,
+    cause,
+    signs,
     referrer: name === null || email === null ? null : { name, email, code },
     order: {
-      ...{ id: orderId, customerId, customerName, status },
+      id: orderId,
+      customerId,
+      customerName,
+      status,
       device: storage === NO_STORAGE ? model : `${model}, ${storage}`,
     },
     dueAt: dueAt?.toISOString() ?? null,

@@ -41,7 +41,9 @@ const list = statement({
   name: 'referrals-list',
   params: z.object({
     state: z.enum(REFERRAL_STATES).nullable(),
-    ...{ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() },
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    limit: z.int(),
   }),
   row: listedReferral,
   plan: 'each call',

@@ -12,8 +12,15 @@ describe('the settings of the program', () => {
     const owner = await newStaff(fresh, 'admin');
     const { body } = await owner.get('/api/marketing/referral-program');
     expect(body).toEqual({
-      ...{ isActive: false, referrerBonus: '25.00', referredDiscount: '10.00', minimumPurchase: '100.00' },
-      ...{ validityDays: 30, holdDays: 14, yearlyCap: 10, version: 0, history: [] },
+      isActive: false,
+      referrerBonus: '25.00',
+      referredDiscount: '10.00',
+      minimumPurchase: '100.00',
+      validityDays: 30,
+      holdDays: 14,
+      yearlyCap: 10,
+      version: 0,
+      history: [],
     });
     const { history, ...changed } = await startProgram(owner, { referrerBonus: '30.50' });
     expect(changed).toMatchObject({ isActive: true, referrerBonus: '30.50', version: 1 });

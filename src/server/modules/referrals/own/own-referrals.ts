@@ -31,8 +31,11 @@ export async function readOwn(
     link: terms.isActive && referrer !== null ? `${publicUrl}/?${CODE_PARAMETER}=${referrer.code}` : null,
     totals: { pending: sumOf('pending'), earned: sumOf('earned'), paid: sumOf('paid') },
     referrals: rows.map(({ name, state, cents, dueAt, createdAt }) => ({
-      ...{ friend: maskedName(name), state, amount: toDecimal(cents) },
-      ...{ dueAt: dueAt?.toISOString() ?? null, createdAt: createdAt.toISOString() },
+      friend: maskedName(name),
+      state,
+      amount: toDecimal(cents),
+      dueAt: dueAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
     })),
   };
 }

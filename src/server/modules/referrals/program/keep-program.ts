@@ -13,7 +13,10 @@ export async function readProgram(db: Queryable): Promise<ReferralProgram> {
   const rows = await listPrograms(db);
   const history = rows.map(({ version, actor, at, ...terms }) => ({
     ...describeTerms(terms),
-    ...{ isActive: terms.isActive, version, actor, at: at.toISOString() },
+    isActive: terms.isActive,
+    version,
+    actor,
+    at: at.toISOString(),
   }));
   const { isActive, version } = rows[0] ?? { ...FIRST_TERMS, version: 0 };
   return { ...describeTerms(rows[0] ?? FIRST_TERMS), isActive, version, history };
@@ -34,7 +37,9 @@ export async function changeProgram(
     referrerBonusCents: parseMoney(referrerBonus) ?? fail('malformed'),
     referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
     minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
-    ...{ version: version + 1, at: clock.now(), ...by },
+    version: version + 1,
+    at: clock.now(),
+    ...by,
   };
   return database.transaction(async (tx) => {
     const [before] = await listPrograms(tx);
@@ -50,6 +55,8 @@ export function describeTerms(terms: ReferralTerms): OwnReferrals['terms'] {
     referrerBonus: toDecimal(terms.referrerBonusCents),
     referredDiscount: toDecimal(terms.referredDiscountCents),
     minimumPurchase: toDecimal(terms.minimumPurchaseCents),
-    ...{ validityDays, holdDays, yearlyCap },
+    validityDays,
+    holdDays,
+    yearlyCap,
   };
 }

@@ -41,7 +41,11 @@ export async function settle(
   const isEarned = state === 'earned' || state === 'paid';
   const settled: StoredReferral = {
     ...referral,
-    ...{ state, cause, dueAt, wasPaid: facts.wasPaid, signs: [...facts.signs] },
+    state,
+    cause,
+    dueAt,
+    wasPaid: facts.wasPaid,
+    signs: [...facts.signs],
     earnedAt: isEarned ? (referral.earnedAt ?? now) : null,
   };
   await writeReferral(tx, settled);

@@ -32,17 +32,23 @@ const DONE = {
 export async function listLateEntries(db: Queryable, days: ShopDays, closedAt: Date): Promise<LateEntry[]> {
   const place = { ...days, after: closedAt, limit: MOST };
   const payments = (await listLedgerAfter(db, place)).map(({ at, kind, method, cents, orderId, model, actor }) => ({
-    ...{ at, by: actor, cents: kind === 'payment' ? cents : -cents },
+    at,
+    by: actor,
+    cents: kind === 'payment' ? cents : -cents,
     what: kind === 'payment' ? 'Payment' : 'Payment reversed',
     detail: `${shortOrderId(orderId)}, ${model}, ${methodLabel(method)}`,
   }));
   const sales = (await listSalesAfter(db, place)).map(({ at, kind, method, cents, number, actor }) => ({
-    ...{ at, by: actor, cents: kind === 'sale' ? cents : -cents },
+    at,
+    by: actor,
+    cents: kind === 'sale' ? cents : -cents,
     what: kind === 'sale' ? 'Sale' : 'Sale reversed',
     detail: `U-${number}, ${methodLabel(method)}`,
   }));
   const expenses = (await listSpentChangesAfter(db, place)).map(({ at, kind, cents, description, actor }) => ({
-    ...{ at, by: actor, cents: kind === 'added' ? cents : null },
+    at,
+    by: actor,
+    cents: kind === 'added' ? cents : null,
     what: DONE[kind],
     detail: kind === 'added' ? description : `${description}, ${formatMoney(cents)}`,
   }));

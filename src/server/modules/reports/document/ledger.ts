@@ -57,7 +57,10 @@ export function addSales(sums: readonly SalesSum[]): Sales {
     sold: sumOf(made, ({ priceCents }) => priceCents),
     reversals: sumOf(undone, ({ count }) => count),
     reversed: sumOf(undone, ({ priceCents }) => priceCents),
-    ...{ net, fees, cost, margin: net - fees - cost },
+    net,
+    fees,
+    cost,
+    margin: net - fees - cost,
   };
 }
 

@@ -35,7 +35,11 @@ export function makeTable<Row>(parts: TableParts<Row>): MadeTable {
   const { key, title, empty, words = null, columns, rows, all, isList = false } = parts;
   const write = (row: Row) => columns.map(({ kind, of }) => cellOf(kind, of(row)));
   return {
-    ...{ key, title, words, empty, isList },
+    key,
+    title,
+    words,
+    empty,
+    isList,
     columns: columns.map(({ name, kind }) => ({ name, kind })),
     rows: rows.map(write),
     total: columns.some(({ isSummed }) => isSummed) ? totalOf(columns, all === undefined ? rows : [all.sum]) : null,

@@ -29,7 +29,13 @@ export async function issue(
     const next = (last?.revision ?? 0) + 1;
     const summary = JSON.stringify(made.summary);
     await insertIssued(tx, {
-      ...{ ...period, id: crypto.randomUUID(), revision: next, fingerprint, summary, by: made.by, at: clock.now() },
+      ...period,
+      id: crypto.randomUUID(),
+      revision: next,
+      fingerprint,
+      summary,
+      by: made.by,
+      at: clock.now(),
     });
     return next;
   });

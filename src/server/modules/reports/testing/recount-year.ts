@@ -61,8 +61,15 @@ export class Recount {
 
   day(day: string): Day {
     const found = this.#days.get(day) ?? {
-      ...{ purchases: 0, fees: 0, cash: 0, sales: 0, saleFees: 0, cost: 0 },
-      ...{ expenses: 0, otherExpenses: 0, differences: 0 },
+      purchases: 0,
+      fees: 0,
+      cash: 0,
+      sales: 0,
+      saleFees: 0,
+      cost: 0,
+      expenses: 0,
+      otherExpenses: 0,
+      differences: 0,
     };
     this.#days.set(day, found);
     return found;

@@ -112,13 +112,11 @@ async function toShipment({ context: { database, env } }: ReturnTools, found: Re
     deviceType: order.product.deviceType,
     device: `${deviceOf(order)}, ${CONDITION_LABELS[order.condition]}`,
     from: {
-      ...{
-        name: env.SHOP_NAME,
-        street: env.SHOP_STREET,
-        city: env.SHOP_CITY,
-        state: env.SHOP_STATE,
-        zip: env.SHOP_ZIP,
-      },
+      name: env.SHOP_NAME,
+      street: env.SHOP_STREET,
+      city: env.SHOP_CITY,
+      state: env.SHOP_STATE,
+      zip: env.SHOP_ZIP,
       phone: env.SHOP_PHONE,
     },
     to: { name, street, city, state, zip },

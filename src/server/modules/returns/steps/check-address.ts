@@ -30,7 +30,11 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
         fail('rule_broken', { errors: { reason: 'Please say why the address changes' } });
       }
       const checked = {
-        ...{ ...found, ...parts, region, checkedAt: at, checkedBy: by },
+        ...found,
+        ...parts,
+        region,
+        checkedAt: at,
+        checkedBy: by,
         addressReason: isCorrected ? reason : found.addressReason,
       };
       if (found.state !== 'packed') return { ...checked, state: 'address_checked' };

@@ -10,7 +10,11 @@ const SECRET = 'whsec ﬁrst of all secrets';
 
 /** One detail of a tracker, as EasyPost sends it. */
 export const detail = (at: Date, status: string, status_detail = 'unknown', city: string | null = null) => ({
-  ...{ object: 'TrackingDetail', message: 'Said by the carrier', status, status_detail, datetime: at.toISOString() },
+  object: 'TrackingDetail',
+  message: 'Said by the carrier',
+  status,
+  status_detail,
+  datetime: at.toISOString(),
   tracking_location: { object: 'TrackingLocation', city, state: city && 'TX', country: 'US', zip: city && '78701' },
 });
 export type Detail = ReturnType<typeof detail>;

@@ -53,7 +53,9 @@ describe('the list of what staff did', () => {
     const stopped = { version: product.version, isActive: false };
     expect((await admin.patch(`/api/products/${product.id}`, stopped)).status).toBe(200);
     expect((await list('?limit=1'))[0]?.object).toEqual({
-      ...{ kind: 'product', id: String(product.id), name: product.model },
+      kind: 'product',
+      id: String(product.id),
+      name: product.model,
     });
     const { id } = await newOrder();
     await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());

@@ -16,7 +16,11 @@ const unitNumber = z.looseObject({ id: z.string(), number: z.string().regex(/^U-
 const withUnit = z.union([unitNumber, z.looseObject({ unit: unitNumber }).transform(({ unit }) => unit)]);
 const named = z
   .looseObject({
-    ...{ name: text, model: text, description: text, month: text, number: text },
+    name: text,
+    model: text,
+    description: text,
+    month: text,
+    number: text,
     member: z.looseObject({ name: text }).nullish(),
   })
   .catch({});

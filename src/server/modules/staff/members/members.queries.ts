@@ -97,7 +97,9 @@ export async function holdManagingMembers(tx: Transaction): Promise<StaffMember[
 
 const members = entity('staff_members', {
   ...staffMember.shape,
-  ...{ passcodeHash: z.string(), createdAt: z.date(), updatedAt: z.date() },
+  passcodeHash: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
 });
 export type NewMember = Omit<z.infer<typeof members.row>, 'createdAt' | 'updatedAt'> & { now: Date };
 

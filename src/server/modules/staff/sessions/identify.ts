@@ -36,7 +36,9 @@ function staffCaller(session: LiveStaffSession, env: Env, now: Date): NonNullabl
   // A time that lies ahead was written by a clock that was wrong.
   const isFresh = passcodeAt !== null && Math.abs(now.getTime() - passcodeAt.getTime()) < againMs;
   return {
-    ...{ sessionId: id, areas, member },
+    sessionId: id,
+    areas,
+    member,
     needsMember: env.STAFF_PASSCODE_REQUIRED && member === null,
     isNobody: shopHasMembers && member === null,
     needsPasscodeAgain: againMs > 0 && member !== null && !isFresh,

@@ -48,7 +48,10 @@ export async function openTillDesk(
   const open: TillDesk['open'] = (registerId, count = HUNDRED, browser = clerk) =>
     browser.post('/api/till/sessions', { registerId, count }, keyed());
   return {
-    ...{ admin, clerk, addRegister, open },
+    admin,
+    clerk,
+    addRegister,
+    open,
     newDrawer: async (count) => {
       const registerId = await addRegister();
       const { status, body } = await open(registerId, count);

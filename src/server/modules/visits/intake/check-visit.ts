@@ -108,11 +108,16 @@ function checkDevice(
   } = device;
   const checked = checkOrder(context, catalog, carrier, seller, {
     ...facts,
-    ...{ customerId: seller.id, quotedPrice: price, imei: serial, serviceMethod: 'counter' },
+    customerId: seller.id,
+    quotedPrice: price,
+    imei: serial,
+    serviceMethod: 'counter',
   });
   const { priceCents } = checked.price;
   const common = {
-    ...{ checked, serial: checked.order.imei, custodyReason: custodyReason ?? null },
+    checked,
+    serial: checked.order.imei,
+    custodyReason: custodyReason ?? null,
     noSerialReason: requireSerial(checked.order, { noSerialReason, isAdmin }),
   };
   if (kind === 'drop_off') {

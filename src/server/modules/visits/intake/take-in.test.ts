@@ -104,7 +104,8 @@ describe('a purchase', () => {
   });
 
   const paid = (amount: string, changes: object) => ({
-    ...{ devices: [device(changes)], payouts: [{ method: 'zelle', amount }] },
+    devices: [device(changes)],
+    payouts: [{ method: 'zelle', amount }],
   });
   test.each<[string, () => object, number, string, string]>([
     [

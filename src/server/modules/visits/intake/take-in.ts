@@ -91,7 +91,10 @@ async function writeVisit(
   if (newCustomer !== null) insertStaffCustomer(tx, newCustomer, at);
   const id = newOrderId(at);
   insertVisit(tx, {
-    ...{ id, kind, ...by, createdAt: at },
+    id,
+    kind,
+    ...by,
+    createdAt: at,
     readyAt: readyAt === undefined || kind === 'purchase' ? null : new Date(readyAt),
     pickupCode: kind === 'purchase' ? null : newCode(),
     signatureFileId: signatureFileId ?? null,
@@ -100,11 +103,17 @@ async function writeVisit(
   for (const [index, { checked, range, custodyReason, noSerialReason }] of devices.entries()) {
     const { id: orderId } = checked.order;
     writeOrder(tx, checked, {
-      ...{ author: by, taking: { holder: null, mayOverbook: false }, isToldWithVisit: true, noSerialReason },
+      author: by,
+      taking: { holder: null, mayOverbook: false },
+      isToldWithVisit: true,
+      noSerialReason,
     });
     insertVisitOrder(tx, {
-      ...{ orderId, visitId: id, position: index + 1 },
-      ...{ rangeFromCents: range?.fromCents ?? null, rangeToCents: range?.toCents ?? null },
+      orderId,
+      visitId: id,
+      position: index + 1,
+      rangeFromCents: range?.fromCents ?? null,
+      rangeToCents: range?.toCents ?? null,
     });
     if (custodyReason === null) continue;
     const text = `Taken in although the device was with the shop: ${custodyReason}`;

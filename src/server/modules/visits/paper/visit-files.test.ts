@@ -25,8 +25,11 @@ afterAll(() => server.stop());
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
 const take = (changes: object) => {
   const body = {
-    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() }, devices: [device()] },
-    ...{ payouts: [{ method: 'zelle', amount: '1045.00' }], ...changes },
+    kind: 'purchase',
+    customer: { name: 'Robin Vale', phone: newPhone() },
+    devices: [device()],
+    payouts: [{ method: 'zelle', amount: '1045.00' }],
+    ...changes,
   };
   return clerk.post('/api/pos-transactions', body, { 'idempotency-key': newKey() });
 };

@@ -45,13 +45,16 @@ describe('a drop-off', () => {
       { 'idempotency-key': key },
     );
   const deal = (index: number) => ({
-    ...{ transactionId: visit.transactions[index]?.id, agreedPrice: '800.00', priceReason: 'Battery at 71%' },
+    transactionId: visit.transactions[index]?.id,
+    agreedPrice: '800.00',
+    priceReason: 'Battery at 71%',
   });
 
   test('pays nothing, has a range and a code on its ticket, and is in custody', async () => {
     expect(visit).toMatchObject({ kind: 'drop_off', isOpen: true, paid: '0.00', payouts: [] });
     expect(visit.transactions[0]).toMatchObject({
-      ...{ orderStatus: 'device_received', paymentStatus: 'pending' },
+      orderStatus: 'device_received',
+      paymentStatus: 'pending',
       priceRange: { from: '700.00', to: '1000.00' },
     });
     const paper = await clerk.get(visit.receiptUrl);

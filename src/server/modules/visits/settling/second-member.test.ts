@@ -46,7 +46,9 @@ beforeEach(async () => {
   visit = (await take(dropOff({ devices: [device(range), device(range)] }))).body;
 });
 const deal = (index: number) => ({
-  ...{ transactionId: visit.transactions[index]?.id, agreedPrice: '600.00', priceReason: 'Battery at 71%' },
+  transactionId: visit.transactions[index]?.id,
+  agreedPrice: '600.00',
+  priceReason: 'Battery at 71%',
 });
 const settle = (devices: object[], amount: string, more: object = {}) =>
   kit.browser.post(

@@ -14,7 +14,8 @@ afterAll(() => server.stop());
 const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyed());
 const two = (cash: string, card: string, registerId: string) =>
   purchase({
-    ...{ devices: [device(), device()], registerId },
+    devices: [device(), device()],
+    registerId,
     payouts: [
       { method: 'cash', amount: cash },
       { method: 'card', amount: card },

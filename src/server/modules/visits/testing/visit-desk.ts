@@ -20,7 +20,11 @@ export function newImei(): string {
 
 /** Returns an iPhone 16 Pro Max in good condition, unlocked: 1200 x 0.85 + 25. */
 export const device = (changes: object = {}) => ({
-  ...{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial: newSerial() },
+  productId: 1,
+  condition: 'good',
+  carrier: 'unlocked',
+  price: '1045.00',
+  serial: newSerial(),
   ...changes,
 });
 
@@ -29,13 +33,18 @@ export const seller = (changes: object = {}) => ({ name: 'Robin Vale', phone: ne
 
 /** Returns a purchase of one device. */
 export const purchase = (changes: object = {}) => ({
-  ...{ kind: 'purchase', customer: seller(), devices: [device()], payouts: [{ method: 'zelle', amount: '1045.00' }] },
+  kind: 'purchase',
+  customer: seller(),
+  devices: [device()],
+  payouts: [{ method: 'zelle', amount: '1045.00' }],
   ...changes,
 });
 
 /** Returns a drop-off of one device. */
 export const dropOff = (changes: object = {}) => ({
-  ...{ kind: 'drop_off', customer: seller(), readyAt: '2030-01-02T15:00:00Z' },
+  kind: 'drop_off',
+  customer: seller(),
+  readyAt: '2030-01-02T15:00:00Z',
   devices: [device({ priceRange: { from: '700.00', to: '1000.00' } })],
   ...changes,
 });

@@ -30,8 +30,11 @@ const take = async (changes: object = {}, device: object = {}): Promise<Visit> =
     serial: `C02LIST${1000 + serials}`,
   };
   const body = {
-    ...{ kind: 'purchase', customer: { name: 'Robin Vale', phone: newPhone() } },
-    ...{ devices: [{ ...facts, ...device }], payouts: [{ method: 'zelle', amount: '1045.00' }], ...changes },
+    kind: 'purchase',
+    customer: { name: 'Robin Vale', phone: newPhone() },
+    devices: [{ ...facts, ...device }],
+    payouts: [{ method: 'zelle', amount: '1045.00' }],
+    ...changes,
   };
   const answer = await clerk.post('/api/pos-transactions', body, keyed());
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
@@ -155,7 +158,10 @@ describe('the figures', () => {
     server.clock.advance(48 * 3600 * 1000);
     clerk = await newStaff(server, 'repair-pos');
     expect(await stats()).toMatchObject({
-      ...{ byStatus: before.byStatus, totalSpent: '0.00', totalTransactions: 0, completedToday: 0 },
+      byStatus: before.byStatus,
+      totalSpent: '0.00',
+      totalTransactions: 0,
+      completedToday: 0,
     });
   });
 });

@@ -29,7 +29,10 @@ export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calen
     // Closing at the minute of opening means closed all day.
     specialOpeningHoursSpecification: (calendar?.closedDays ?? []).map((day) => ({
       '@type': 'OpeningHoursSpecification',
-      ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
     })),
   };
 }

@@ -101,7 +101,10 @@ function known(part: string): string {
 /** Builds the change of a profile: an empty field removes its value. Address books fill in states by name, and ZIP+4. */
 function profileBody({ name, phone, address, city, state, zipCode }: ProfileValues) {
   return {
-    ...{ name, phone, address: address || null, city: city || null },
+    name,
+    phone,
+    address: address || null,
+    city: city || null,
     state: (readStateName(state) ?? state.toUpperCase()) || null,
     zipCode: (readZipCode(zipCode) ?? zipCode) || null,
   };

@@ -13,7 +13,10 @@ test('a day has its bar beside that of the day at the same place before', () => 
   const before = figure('paid_out', '80.00', { '2026-10-31': '80.00' });
   expect(barsOf(now, before, 'day')).toEqual([
     {
-      ...{ key: '2026-11-02', label: 'Nov 2', name: 'Mon, Nov 2, 2026', value: 12050 },
+      key: '2026-11-02',
+      label: 'Nov 2',
+      name: 'Mon, Nov 2, 2026',
+      value: 12050,
       before: { name: 'Sat, Oct 31, 2026', value: 8000 },
     },
     { key: '2026-11-03', label: 'Nov 3', name: 'Tue, Nov 3, 2026', value: 5000, before: null },

@@ -78,8 +78,11 @@ function Categories({ byCategory }: Pick<BooksAnswer, 'byCategory'>) {
       nameHeader="Category"
       className="max-w-panel"
       rows={byCategory.map(({ category, count, amount }) => ({
-        ...{ key: category, name: categoryLabel(category), value: parseSum(amount) },
-        ...{ count, amount },
+        key: category,
+        name: categoryLabel(category),
+        value: parseSum(amount),
+        count,
+        amount,
       }))}
       columns={COLUMNS}
       empty="No expenses in these days."

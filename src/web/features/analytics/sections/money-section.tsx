@@ -62,8 +62,11 @@ function Methods({ byMethod }: Pick<MoneyAnswer, 'byMethod'>) {
       nameHeader="Method"
       className="max-w-panel"
       rows={byMethod.map(({ method, payments, amount }) => ({
-        ...{ key: method, name: capital(methodLabel(method)), value: parseSum(amount) },
-        ...{ payments, amount },
+        key: method,
+        name: capital(methodLabel(method)),
+        value: parseSum(amount),
+        payments,
+        amount,
       }))}
       columns={METHOD_COLUMNS}
       empty="No payments in these days."

@@ -31,7 +31,9 @@ export function Palette({ commands, onOpenOrder, atCounter, onClose }: PalettePr
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { found, isSearching, error, retry } = useFound(typed, {
-    ...{ hasOrders, onOpenOrder, atCounter },
+    hasOrders,
+    onOpenOrder,
+    atCounter,
     onNarrow: setTyped,
   });
   const views = useViews().map(

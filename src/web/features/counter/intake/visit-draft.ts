@@ -88,7 +88,9 @@ function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['cu
     zipCode: typed.zip.trim(),
   };
   return {
-    ...{ name: typed.name.trim(), phone: typed.phone.trim(), email: typed.email.trim() || null },
+    name: typed.name.trim(),
+    phone: typed.phone.trim(),
+    email: typed.email.trim() || null,
     ...Object.fromEntries(Object.entries(place).filter(([, text]) => text !== '')),
     ...days,
   };

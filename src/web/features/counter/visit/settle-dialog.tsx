@@ -41,7 +41,11 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
     schema: settleForm(devices.map(beforeOf)),
     initial: {
       devices: devices.map((device) => ({
-        ...{ transactionId: device.id, isBought: true, reason: '', serial: '', noSerialReason: '' },
+        transactionId: device.id,
+        isBought: true,
+        reason: '',
+        serial: '',
+        noSerialReason: '',
         price: toDecimal(beforeOf(device)),
       })),
       ...PAID_IN_CASH,

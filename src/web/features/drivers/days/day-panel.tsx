@@ -107,8 +107,11 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
       {retimed !== null && (
         <LateMovePickup
           pickup={{
-            ...{ orderId: retimed.orderId, customer: retimed.customer.name, status: retimed.status },
-            ...{ appointmentDate: day.date, appointmentTime: retimed.appointmentTime },
+            orderId: retimed.orderId,
+            customer: retimed.customer.name,
+            status: retimed.status,
+            appointmentDate: day.date,
+            appointmentTime: retimed.appointmentTime,
           }}
           onClose={() => setRetimed(null)}
           onChanged={onOutdated}

@@ -3,13 +3,19 @@ import type { PickupDay } from './days.api.ts';
 import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
 
 const stop = (orderId: string, driverId: string | null, appointmentTime = '10:00 AM') => ({
-  ...{ orderId, driverId, appointmentTime, device: 'iPhone', address: '12 Pecan Street', zip: '78704' },
+  orderId,
+  driverId,
+  appointmentTime,
+  device: 'iPhone',
+  address: '12 Pecan Street',
+  zip: '78704',
   // A stop of its own for each letter; those of one letter are one stop.
   customer: { name: 'Robin Vale', phone: `+1512556010${orderId.charCodeAt(0)}` },
   status: 'received' as const,
 });
 const DAY: PickupDay = {
-  ...{ date: '2026-11-24', version: 3 },
+  date: '2026-11-24',
+  version: 3,
   drivers: [
     { id: 'ana', name: 'Ana Ruiz', isActive: true },
     { id: 'drew', name: 'Drew Hart', isActive: true },

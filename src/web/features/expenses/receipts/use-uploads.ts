@@ -63,7 +63,10 @@ export function useUploads(): Uploads {
       update([
         ...latest.current,
         ...files.map((file) => ({
-          ...{ key: newIdempotencyKey(), file, text: null, isKept: false },
+          key: newIdempotencyKey(),
+          file,
+          text: null,
+          isKept: false,
           state: 'waiting' as const,
         })),
       ]),

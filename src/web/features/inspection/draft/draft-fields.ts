@@ -33,8 +33,16 @@ export function fieldsOf({ said, inspections: [newest] }: Bench): DraftFields {
   if (newest === undefined) {
     const { productId, condition, carrier, lockStatus } = said;
     return {
-      ...{ productId, condition, carrier, lockStatus },
-      ...{ batteryHealth: null, identifier: null, defects: [], holds: [], notes: null, holdWords: null },
+      productId,
+      condition,
+      carrier,
+      lockStatus,
+      batteryHealth: null,
+      identifier: null,
+      defects: [],
+      holds: [],
+      notes: null,
+      holdWords: null,
     };
   }
   const { productId, condition, carrier, lockStatus, batteryHealth, identifier } = newest.found;

@@ -155,7 +155,9 @@ function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof u
   };
   const waiting = scans.waiting.toReversed().map(
     ({ id, code }): LoggedScan => ({
-      ...{ id, tone: 'waits', subject: code },
+      id,
+      tone: 'waits',
+      subject: code,
       ...(scans.isOnline ? { word: 'Looking…' } : { word: 'Kept', detail: 'Will be sent.' }),
     }),
   );

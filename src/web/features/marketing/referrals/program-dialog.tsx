@@ -60,7 +60,8 @@ function useProgramForm(program: Program, onDone: () => void) {
       referrerBonus: amountText(program.referrerBonus),
       referredDiscount: amountText(program.referredDiscount),
       minimumPurchase: amountText(program.minimumPurchase),
-      ...{ validityDays: String(program.validityDays), holdDays: String(program.holdDays) },
+      validityDays: String(program.validityDays),
+      holdDays: String(program.holdDays),
       yearlyCap: String(program.yearlyCap),
     },
     send: async ({ referrerBonus, referredDiscount, minimumPurchase, ...same }) => {

@@ -173,20 +173,23 @@ function ReferralTable({ onOpen, ...table }: ReferralTableProps) {
 function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
   const about = (referral: Referral) => ` ${referralName(referral)}`;
   const payment = (rewarded: Reward['rewarded'], label: string): RowAction<Referral> => ({
-    ...{ label, about },
+    label,
+    about,
     isOffered: (referral) => nextToPay(referral) === rewarded,
     run: (referral) => onOpen({ kind: 'pay', referral, rewarded }),
   });
   return [
     {
-      ...{ label: 'Approve', about },
+      label: 'Approve',
+      about,
       isOffered: ({ state }) => state === 'held',
       run: (referral) => onOpen({ kind: 'approve', referral }),
     },
     payment('referrer', 'Pay referrer'),
     payment('referred', 'Pay seller'),
     {
-      ...{ label: 'Refuse', about },
+      label: 'Refuse',
+      about,
       isOffered: ({ state }) => state === 'held' || state === 'pending' || state === 'earned',
       run: (referral) => onOpen({ kind: 'refuse', referral }),
     },

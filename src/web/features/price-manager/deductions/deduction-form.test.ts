@@ -6,15 +6,23 @@ import { changeOf, seriesChoice, valuesFor } from './use-deduction-form.ts';
 
 const by = { actor: 'admin', at: '2026-11-23T10:00:00.000Z' };
 const defect: ListedDefect = {
-  ...{ code: 'SCREEN_CRACK', group: 'screen', label: 'Cracked screen', look: '', inCondition: 'poor' },
-  ...{ defaultPercent: 25, deviceTypes: ['iPhone', 'iPad'] },
+  code: 'SCREEN_CRACK',
+  group: 'screen',
+  label: 'Cracked screen',
+  look: '',
+  inCondition: 'poor',
+  defaultPercent: 25,
+  deviceTypes: ['iPhone', 'iPad'],
   rules: [
     { deviceType: 'iPhone', series: null, percent: 30, amount: null, ...by },
     { deviceType: 'iPhone', series: 'iPhone 16', percent: null, amount: '200.00', ...by },
   ],
 };
 const typed = (changes: Partial<DeductionForm>): DeductionForm => ({
-  ...{ scope: 'type', kind: 'share', value: '30', reason: '' },
+  scope: 'type',
+  kind: 'share',
+  value: '30',
+  reason: '',
   ...changes,
 });
 const change = (changes: Partial<DeductionForm>) => changeOf(defect, 'iPhone', typed(changes));

@@ -97,8 +97,14 @@ function textsOf({ new: fresh, ...rest }: ConditionFactors) {
   const { open_box, excellent, good, fair, poor, used, broken } = rest;
   const text = (percent: number) => String(percent);
   return {
-    ...{ new: text(fresh), open_box: text(open_box), excellent: text(excellent), good: text(good) },
-    ...{ fair: text(fair), poor: text(poor), used: text(used), broken: text(broken) },
+    new: text(fresh),
+    open_box: text(open_box),
+    excellent: text(excellent),
+    good: text(good),
+    fair: text(fair),
+    poor: text(poor),
+    used: text(used),
+    broken: text(broken),
   };
 }
 

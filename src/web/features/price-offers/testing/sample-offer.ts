@@ -3,7 +3,14 @@ import type { PriceOffer } from '#contracts/price-offers.ts';
 type Line = PriceOffer['lines'][number];
 
 const line = (code: Line['code'], label: string, amount: string, more: Partial<Line>): Line => ({
-  ...{ code, kind: 'defect', label, amount, said: null, found: null, photoIds: [], contest: null },
+  code,
+  kind: 'defect',
+  label,
+  amount,
+  said: null,
+  found: null,
+  photoIds: [],
+  contest: null,
   ...more,
 });
 

@@ -3,7 +3,12 @@ import type { Product } from '#contracts/products.ts';
 import { summarizeSeries, withoutSizeSuffix } from './series.ts';
 
 const product = (id: number, model: string, storage: string | null, basePrice: string): Product => ({
-  ...{ id, deviceType: 'iPad', model, storage, basePrice, isActive: true },
+  id,
+  deviceType: 'iPad',
+  model,
+  storage,
+  basePrice,
+  isActive: true,
 });
 
 test.each([

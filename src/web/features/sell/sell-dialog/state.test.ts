@@ -18,8 +18,14 @@ const ORDER = {
 const ACCOUNT: Account = {
   user: { id: 'u', name: 'Ada', email: 'ada@example.com', phone: '+15125550142' },
   customer: {
-    ...{ id: 'c', name: 'Ada', email: 'ada@example.com', phone: '+15125550142' },
-    ...{ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' },
+    id: 'c',
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '+15125550142',
+    address: null,
+    city: 'Unknown',
+    state: 'Unknown',
+    zipCode: '00000',
   },
 };
 
