@@ -60,4 +60,5 @@ for (const [file, text] of files) {
 }
 await run([TOOLS.biome, 'check', '--write', ...files.keys()]);
 await run(['scripts/migration.ts', '--name', rename('add_gift_cards', names)]);
-console.log('and a migration. Next: give the contract, the table and the form the fields that they need.');
+console.log('and a migration. Next: give the contract, the table and the form the fields that they need, and say in');
+console.log('src/server/personal-data.ts what the table keeps of people, or in its test that it keeps nothing.');

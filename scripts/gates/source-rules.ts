@@ -16,6 +16,7 @@ export const SOURCE_RULES = [
   'declared-sql',
   'one-move',
   'own-tables',
+  'fields-one-by-one',
   'file-length',
 ] as const;
 type SourceRuleName = (typeof SOURCE_RULES)[number];
@@ -87,7 +88,17 @@ const CODE_RULES: readonly CodeRule[] = [
       /^src\/server\/modules\/orders\/(status\/(move-order|status-change[.]queries)|placing\/new-order[.]queries)[.]ts$/,
     breaks: movesByHand,
   },
+  {
+    name: 'fields-one-by-one',
+    text: 'an object is not spread from a literal: its fields are written one by one, and the formatter breaks the lines',
+    folders: ['src'],
+    breaks: (node) => node.type === 'SpreadElement' && isFilledLiteral(node.argument),
+  },
 ];
+
+function isFilledLiteral(node: ESTree.Node): boolean {
+  return node.type === 'ObjectExpression' && node.properties.length > 0;
+}
 
 /** Finds what breaks a rule about the text of a file. @param root folder that holds `src` */
 export function findSourceViolations(root: string): { files: number; violations: SourceViolation[] } {
@@ -148,6 +159,7 @@ function codeViolations(file: string, source: string): SourceViolation[] {
     ImportDeclaration: look,
     TemplateElement: look,
     VariableDeclarator: look,
+    SpreadElement: look,
   }).visit(program);
   return violations;
 }

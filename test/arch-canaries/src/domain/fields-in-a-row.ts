@@ -1,0 +1,2 @@
+// breaks: fields-one-by-one
+export const point = { ...{ x: 1, y: 2 }, z: 3 };
