@@ -16,7 +16,7 @@ export function FoundOrders({ orders }: { orders: Found }) {
       <h2 id="found-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Your {orders.length} orders
       </h2>
-      <ul className="mt-4 border-b border-line">
+      <ul className="mt-4 -mb-4">
         {orders.map(({ number, device, createdAt, path }) => (
           <li key={number} className="border-t border-line">
             <Link href={path} className="block py-4 hover:text-accent">

@@ -19,12 +19,13 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** Finds the order of a guest who has neither the link nor the browser it was placed in. */
 export function Page() {
   return (
-    <div className="page-width max-w-form pt-10 pb-20 sm:pt-16">
+    <div className="group page-width max-w-form pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-5xl">Find your order</h1>
-      <p className="mt-4 mb-8 text-lg text-muted">
+      {/* Once orders are found, nothing is left to enter. */}
+      <p className="mt-4 text-lg text-muted group-has-[#found-title]:hidden">
         No account? Enter your order number and phone, and we’ll text you a code.
       </p>
-      <div className="rounded-3xl border border-line bg-surface p-5 sm:p-8">{LOOKUP.part}</div>
+      <div className="mt-8 rounded-3xl border border-line bg-surface p-5 sm:p-8">{LOOKUP.part}</div>
       <p className="mt-6 text-muted">
         Have an account?{' '}
         <Link href="/login?redirect=%2Fdashboard" className="text-link">

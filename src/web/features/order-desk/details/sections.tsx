@@ -161,7 +161,7 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
 /** Says which terms the seller agreed to by placing the order, and when. */
 function termsText({ termsVersion, createdAt }: StaffOrder, timeZone: string): string {
   if (termsVersion === null) return 'Not agreed to online';
-  return `Seller agreed to version ${termsVersion}, ${momentText(createdAt, timeZone)}`;
+  return `Seller agreed to version ${termsVersion} on ${momentText(createdAt, timeZone)}`;
 }
 
 function Price({ value }: { value: string }) {
