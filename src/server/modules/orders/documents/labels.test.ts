@@ -160,8 +160,13 @@ describe('the label of a mail-in order', () => {
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);
     await expectLabel(await guest.browser.get(url));
-    const { body: after } = await guest.browser.get(`/api/sell-requests/${id}`);
-    expect([jobs, after]).toEqual([[], before]);
+    // The parcel is followed from its label on, by a reaction.
+    const { body: after } = await eventually(async () => {
+      const read = await guest.browser.get(`/api/sell-requests/${id}`);
+      expect(read.body.journey.parcel).toBe('label_made');
+      return read;
+    });
+    expect([jobs, { ...after, journey: before.journey }]).toEqual([[], before]);
   });
 
   test('is bought once for many requests, simultaneous and later', async () => {
