@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { makeEarlyPress } from '#web/lib/early-press.ts';
 import { usePersonTurn } from '#web/lib/storage/person.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './features/session/index.ts';
@@ -58,6 +59,7 @@ function Site({ initial }: { initial: View }) {
   const personal = usePersonalParts();
   // Removes data of a person who has signed out from the page, in every tab.
   const turn = usePersonTurn();
+  useEffect(makeEarlyPress, []);
   const hasFrame = FRAMED.includes(view.route.area);
   return (
     <>

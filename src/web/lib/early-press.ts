@@ -1,13 +1,23 @@
 /** Forms whose button was pressed before their code was loaded. */
 const pressed = new WeakSet<HTMLFormElement>();
 
+/** Button beside forms that was pressed last, while no code responds to it; false once the page does. */
+let waiting: HTMLButtonElement | null | false = null;
+
 /**
  * Keeps presses of a form's button, and of Enter in its fields, until the form's code is loaded: it sends the form then.
  * Such a button is marked with `data-waits` by the server.
  */
 export function keepEarlyPresses(): void {
   // Before React, which may load the form for this very press.
-  document.addEventListener('click', ({ target }) => keep(target instanceof Element ? target : null), true);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const place = target instanceof Element ? target : null;
+      if (!keep(place)) keepButton(place);
+    },
+    true,
+  );
   document.addEventListener(
     'keydown',
     (event) => {
@@ -18,6 +28,19 @@ export function keepEarlyPresses(): void {
     },
     true,
   );
+}
+
+/** The page responds from now on: makes the press of a tab or another button that came before it. */
+export function makeEarlyPress(): void {
+  const button = waiting;
+  waiting = false;
+  // In a turn of its own: React does not take over a part of the page while it is at work.
+  if (button) setTimeout(() => button.click());
+}
+
+function keepButton(place: Element | null): void {
+  const button = place?.closest('button[type="button"]');
+  if (waiting !== false && button instanceof HTMLButtonElement) waiting = button;
 }
 
 /** Returns true when the form's button was pressed before, once. */

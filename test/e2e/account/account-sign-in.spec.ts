@@ -201,6 +201,14 @@ for (const { by, send } of [
   });
 }
 
+test('makes the press of a tab that came before the page responds', MORE, async ({ page }) => {
+  const { release } = await holdCode(page, 'login.page');
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  release();
+  await expect(page).toHaveURL('/login?tab=create-account');
+});
+
 test(
   'loads the code of a form once its visitor turns to it, and then makes the press that came first',
   MORE,
