@@ -15,7 +15,7 @@ import {
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expectNoShift } from '#test/e2e/support/layout-shift.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
-import { newKey } from '#test/factories.ts';
+import { newKey, newSerial } from '#test/factories.ts';
 
 test('a link that a customer shares earns both people a reward, which an admin pays', async ({
   page,
@@ -92,7 +92,7 @@ test('a link that a customer shares earns both people a reward, which an admin p
   await expect(page.getByText('Lee W.')).toBeVisible();
   await expect(page.getByText('Lee Ward')).toBeHidden();
   await setStatus(desk, id, 'device_received');
-  await payCash(desk, id, quotedPrice);
+  await payCash(desk, id, quotedPrice, { serial: newSerial() });
   await expect
     .poll(async () => {
       await page.reload();

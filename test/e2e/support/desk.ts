@@ -56,8 +56,8 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
 }
 
 /** Pays an order in cash, like another terminal. */
-export async function payCash(page: Page, sellRequestId: string, amount: string): Promise<void> {
-  await post(page, '/api/payments', { sellRequestId, amount, method: 'cash' });
+export async function payCash(page: Page, sellRequestId: string, amount: string, more: object = {}): Promise<void> {
+  await post(page, '/api/payments', { sellRequestId, amount, method: 'cash', ...more });
 }
 
 /** Reads the payments of an order that were not reversed from the server. */
