@@ -4,10 +4,12 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 const FAQ = 'Seven questions people ask before they sell';
 
-/** Follows a link as the router does, from a page that is hydrated: its form can be sent then. */
+/** Follows a link as the router does, from a page that is hydrated: its form can be sent, once one turns to it. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto('/login');
-  await expect(formOf(page, 'Sign In').locator('button[type=submit]')).toBeVisible();
+  const form = formOf(page, 'Sign In');
+  await form.getByLabel('Email').focus();
+  await expect(form.locator('button[type=submit]')).toBeVisible();
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 }
 
