@@ -14,8 +14,9 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
     if (element === null) return undefined;
     const area = element.closest('.toast-area');
     if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
-    const clear = () => uncover(element);
-    clear();
+    const clear = () => uncover(element, inUse());
+    // The texts of a group of choices are the group's; a press on another choice must not scroll it away.
+    uncover(element, [...inUse(), ...textsOf(document.activeElement?.closest('[role="radiogroup"]') ?? null)]);
     document.addEventListener('focusin', clear);
     return () => document.removeEventListener('focusin', clear);
   }, [card]);
@@ -56,9 +57,9 @@ function meet(one: DOMRect, other: DOMRect): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Scrolls what is in use out from under the message; what is needed most comes last, and has the last word. */
-function uncover(card: HTMLElement): void {
-  for (const element of inUse()) {
+/** Scrolls elements out from under the message; what is needed most comes last, and has the last word. */
+function uncover(card: HTMLElement, elements: readonly HTMLElement[]): void {
+  for (const element of elements) {
     if (isUnder(card, element)) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 }
@@ -67,10 +68,14 @@ function uncover(card: HTMLElement): void {
 function inUse(): HTMLElement[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return [];
-  const described = focused.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const texts = described.map((id) => document.getElementById(id));
   const button = focused.closest('form')?.querySelector('[type=submit]');
-  return [button, focused, ...texts].filter((element) => element instanceof HTMLElement);
+  return [button, focused, ...textsOf(focused)].filter((element) => element instanceof HTMLElement);
+}
+
+/** Returns the texts that belong to a control. */
+function textsOf(control: Element | null): HTMLElement[] {
+  const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
 }
 
 /** Returns true when a message covers an element, or the room that the element asks for below itself when scrolled to. */
