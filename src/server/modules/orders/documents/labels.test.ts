@@ -161,12 +161,9 @@ describe('the label of a mail-in order', () => {
     server.clock.advance(60_000);
     await expectLabel(await guest.browser.get(url));
     // The parcel is followed from its label on, by a reaction.
-    const { body: after } = await eventually(async () => {
-      const read = await guest.browser.get(`/api/sell-requests/${id}`);
-      expect(read.body.journey.parcel).toBe('label_made');
-      return read;
-    });
-    expect([jobs, { ...after, journey: before.journey }]).toEqual([[], before]);
+    const journey = { ...before.journey, parcel: 'label_made' };
+    const read = async () => (await guest.browser.get(`/api/sell-requests/${id}`)).body;
+    await eventually(async () => expect([jobs, await read()]).toEqual([[], { ...before, journey }]));
   });
 
   test('is bought once for many requests, simultaneous and later', async () => {
