@@ -56,6 +56,9 @@ const BUDGETS: Record<string, Budget> = {
   },
 };
 
+/** Most orders name no serial number: it has an index. */
+const WITHOUT_NUMBER = { imei: null };
+
 let server: TestServer;
 let guest: Guest;
 let pos: Browser;
@@ -68,9 +71,10 @@ const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
     const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
     return guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
   },
-  'an order': () => guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() }),
+  'an order': () =>
+    guest.browser.post('/api/sell-requests', mailOrder(guest, WITHOUT_NUMBER), { 'idempotency-key': newKey() }),
   'an order with a pickup': () =>
-    guest.browser.post('/api/sell-requests', pickupOrder(guest), { 'idempotency-key': newKey() }),
+    guest.browser.post('/api/sell-requests', pickupOrder(guest, WITHOUT_NUMBER), { 'idempotency-key': newKey() }),
   'a page of the list of staff': () => pos.get('/api/sell-requests?limit=50'),
   'a page of one status': () => pos.get('/api/sell-requests?limit=50&status=received'),
   'a search': () => pos.get('/api/sell-requests?limit=50&q=robin'),
