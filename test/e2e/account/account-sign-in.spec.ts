@@ -167,9 +167,12 @@ for (const { code, until } of [
     await form.getByLabel('Email').fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
     await asked;
-    await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute('data-waits');
+    const button = form.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(button).toHaveAttribute('data-waits');
     await expect(page).toHaveURL('/login');
     release();
+    // A press before the page's first script would do nothing.
+    await expect(button).not.toHaveAttribute('data-waits');
     await press(form, 'Sign In');
     await expect(page).toHaveURL('/dashboard');
   });
