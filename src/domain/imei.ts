@@ -6,6 +6,9 @@ export interface DeviceIdentifier {
   value: string;
 }
 
+/** Message beside a field whose text is no identifier. */
+export const NOT_AN_IDENTIFIER = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
+
 const SEPARATORS = /[\s-]+/g;
 const IMEI = /^\d{15}$/;
 const SERIAL = /^(?=.*[A-Z])[A-Z0-9]{8,14}$/;

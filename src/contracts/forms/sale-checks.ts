@@ -1,5 +1,5 @@
 import { isCellular } from '#domain/catalog/lock.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
@@ -34,7 +34,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   ...MISSING_OPTION,
   lockStatus: 'Please say whether it is locked to a carrier.',
   battery: 'Please enter a whole number from 0 to 100.',
-  imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits',
+  imei: NOT_AN_IDENTIFIER,
   name: 'Please enter your name.',
   email: 'Please enter your email.',
   phone: 'Please enter your phone number.',

@@ -1,5 +1,5 @@
 import { isNumberMissing, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findSoldNumber, keepSoldNumber } from '#server/modules/orders/index.ts';
@@ -27,7 +27,9 @@ export interface GivenNumber {
 export async function requireNumber(tx: Transaction, orderId: string, given: GivenNumber): Promise<string | null> {
   const sold = (await findSoldNumber(tx, orderId)) ?? fail('not_found');
   const typed =
-    given.serial === null ? null : (readDeviceIdentifier(given.serial)?.value ?? refuse(given.field, NO_NUMBER));
+    given.serial === null
+      ? null
+      : (readDeviceIdentifier(given.serial)?.value ?? refuse(given.field, NOT_AN_IDENTIFIER));
   const known = sold.imei ?? (await findNumber(tx, orderId));
   if (known !== null && typed !== null && known !== typed)
     refuse(given.field, `This order has another number: ${known}`);
@@ -52,5 +54,3 @@ export async function lacksNumber(db: Queryable, orderId: string): Promise<boole
 async function findNumber(db: Queryable, orderId: string): Promise<string | null> {
   return (await findAsFound(db, orderId))?.identifier ?? (await readProof(db, orderId))?.serial ?? null;
 }
-
-const NO_NUMBER = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';

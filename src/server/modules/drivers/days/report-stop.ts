@@ -1,6 +1,6 @@
 import type { DriverDay, reportStop } from '#contracts/driver-days.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { FAILED_REASONS, type FailedReason, isOfWholeStop, isStopDone } from '#domain/orders/stop-states.ts';
 import {
@@ -99,7 +99,7 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
     case 'picked_up':
       return {
         report,
-        serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', SERIAL),
+        serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', NOT_AN_IDENTIFIER),
         signature: proof.signature ?? null,
         signedBy: proof.signedBy ?? null,
         noPhoto: proof.noPhoto ?? null,
@@ -110,8 +110,6 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
       return assertNever(report);
   }
 }
-
-const SERIAL = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 
 const NO_PHOTO = 'Please take a photo, or say why there is none.';
 

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { Inspection, saveInspection } from '#contracts/inspections.ts';
 import { lockApplies } from '#domain/catalog/lock.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { defectsOfModel } from '#domain/inspection/defects.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
@@ -141,7 +141,7 @@ function readIdentifier(text: string | null): string | null {
   return (
     readDeviceIdentifier(text)?.value ??
     fail('rule_broken', {
-      errors: { identifier: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+      errors: { identifier: NOT_AN_IDENTIFIER },
     })
   );
 }

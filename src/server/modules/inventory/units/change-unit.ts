@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Unit, updateUnit } from '#contracts/inventory.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import {
   isEnded,
@@ -68,7 +68,7 @@ async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string
   const identifier =
     readDeviceIdentifier(text)?.value ??
     fail('rule_broken', {
-      errors: { identifier: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+      errors: { identifier: NOT_AN_IDENTIFIER },
     });
   return lockDevice(tx, { id: crypto.randomUUID(), identifier, at });
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
 import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
@@ -128,7 +128,7 @@ function readIdentifier(text: string | null): string | null {
   const identifier = readDeviceIdentifier(text);
   if (identifier === null) {
     fail('rule_broken', {
-      errors: { imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+      errors: { imei: NOT_AN_IDENTIFIER },
     });
   }
   return identifier.value;

@@ -1,5 +1,5 @@
 import type { DeviceReturn, packReturn } from '#contracts/returns.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -49,7 +49,7 @@ function readSerial(typed: string): string {
   return (
     readDeviceIdentifier(typed)?.value ??
     fail('rule_broken', {
-      errors: { serial: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+      errors: { serial: NOT_AN_IDENTIFIER },
     })
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { explainScan, readScannedCode } from '#domain/counter/scanned-code.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
 import { dateText } from '#web/lib/format.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
@@ -13,8 +13,6 @@ import { toastFailure } from '#web/ui/toast.tsx';
 import { useBench } from '../bench-context.ts';
 import { withHold } from './holds.tsx';
 import { Section, SellerAnswer } from './section.tsx';
-
-const CHECK = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 
 /** Takes the serial number of the device, typed or scanned, and compares it with the seller's and with every other order. */
 export function IdentifierPart() {
@@ -64,7 +62,7 @@ function NumberField() {
     if (text.trim() === '') {
       setError(null);
       if (isFinal && identifier !== null) draft.change({ identifier: null });
-    } else if (found === null) setError(isFinal ? CHECK : null);
+    } else if (found === null) setError(isFinal ? NOT_AN_IDENTIFIER : null);
     else if (isFinal || found.kind === 'imei') take(found.value);
   };
   return (
