@@ -128,6 +128,8 @@ test('lets the clerk change a pick, and keeps the entries on Escape', MORE, asyn
   await taking.getByLabel('Find a device').focus();
   const keys = new Keys(page);
   await keys.type('macbook air');
+  // Arrows move in a list that is shown: before the devices are loaded there is none.
+  await expect(devices(taking).nth(2)).toBeVisible();
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp');
   const second = await devices(taking).nth(1).locator('span').first().innerText();
   await expect(devices(taking).and(taking.locator('[aria-selected=true]'))).toContainText(second);
