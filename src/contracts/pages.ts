@@ -77,7 +77,7 @@ export interface RenderInput {
   assets?: PageAssets;
 }
 
-/** A whole HTML document. It has no inline script that runs: its data is in a JSON block. */
+/** A whole HTML document. Its data is in a JSON block, and its one inline script is `FIRST_PRESS_SCRIPT`. */
 export interface RenderedPage {
   status: 200 | 404;
   html: string;

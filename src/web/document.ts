@@ -1,3 +1,4 @@
+import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import type { PageAssets, PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Head } from './page.ts';
@@ -15,11 +16,12 @@ interface DocumentInput {
   withoutScript: string;
 }
 
-/** Writes the whole HTML document. It has no inline script that runs and no inline style (content security policy). */
+/** Writes the whole HTML document. The content security policy allows its one inline script, and no inline style. */
 export function documentHtml({ head, data, found, assets, body, withoutScript }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    tag('script', {}, FIRST_PRESS_SCRIPT),
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import type { PageData } from '#contracts/pages.ts';
 import { documentHtml } from './document.ts';
 import { builtInProducts } from './features/catalog/built-in/built-in-products.ts';
@@ -78,7 +79,8 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
-    expect(running).toEqual([' type="module" src="/e.js" fetchpriority="low"']);
+    expect(running).toEqual(['', ' type="module" src="/e.js" fetchpriority="low"']);
+    expect(html).toContain(`<script>${FIRST_PRESS_SCRIPT}</script>`);
     expect(html.match(/<\/script>/g)).toHaveLength(scripts.length);
   });
 

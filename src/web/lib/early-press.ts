@@ -9,15 +9,9 @@ let waiting: HTMLButtonElement | null | false = null;
  * Such a button is marked with `data-waits` by the server.
  */
 export function keepEarlyPresses(): void {
+  takeFirstPress();
   // Before React, which may load the form for this very press.
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const place = target instanceof Element ? target : null;
-      if (!keep(place)) keepButton(place);
-    },
-    true,
-  );
+  document.addEventListener('click', ({ target }) => keepPress(target instanceof Element ? target : null), true);
   document.addEventListener(
     'keydown',
     (event) => {
@@ -30,12 +24,24 @@ export function keepEarlyPresses(): void {
   );
 }
 
+/** Takes over the press that came before this code (`contracts/first-press.ts`). */
+function takeFirstPress(): void {
+  window.onclick = null;
+  const button = document.querySelector('[data-early]');
+  button?.removeAttribute('data-early');
+  keepPress(button);
+}
+
 /** The page responds from now on: makes the press of a tab or another button that came before it. */
 export function makeEarlyPress(): void {
   const button = waiting;
   waiting = false;
   // In a turn of its own: React does not take over a part of the page while it is at work.
   if (button) setTimeout(() => button.click());
+}
+
+function keepPress(place: Element | null): void {
+  if (!keep(place)) keepButton(place);
 }
 
 function keepButton(place: Element | null): void {

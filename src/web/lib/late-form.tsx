@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { showToast } from '#web/ui/toast-outlet.tsx';
 import { type LatePart, latePart } from './late-part.tsx';
 
 /** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
@@ -15,9 +16,27 @@ export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
     touch.end();
     return component;
   };
-  const { load, part } = latePart(code, { after: touch.came, onReady: touch.makePress });
+  const { load, part } = latePart(code, {
+    after: touch.came,
+    onReady: touch.makePress,
+    onFailure: () => showToast(NOT_LOADED),
+  });
   return { load, part: <Touchable touch={touch}>{part}</Touchable> };
 }
+
+/** Shown while all that was typed stays: the browser loads a script that failed only with the whole page. */
+const NOT_LOADED = {
+  urgent: true,
+  card: (
+    <p className="toast pointer-events-auto w-full max-w-card rounded-2xl bg-danger px-[1.1rem] py-3.5 text-on-danger">
+      This form didn’t load. Check your connection, then{' '}
+      <button type="button" onClick={() => window.location.reload()} className="font-semibold underline">
+        reload the page
+      </button>
+      .
+    </p>
+  ),
+};
 
 /** What a visitor does with a part of the page before its code is there. */
 interface Touch {

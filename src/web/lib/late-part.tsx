@@ -11,8 +11,8 @@ export interface LatePart {
 }
 
 interface LatePartOptions {
-  /** True for texts and links: when their code cannot be loaded, the server's HTML stays. */
-  worksWithoutCode?: boolean;
+  /** For a part that says enough without its code: when that cannot be loaded, the server's HTML stays, and this is called. */
+  onFailure?: () => void;
   /** The code of a part from the server is loaded after this. At once by default. */
   after?: Promise<void>;
   /** Called when the part responds. */
@@ -25,7 +25,7 @@ interface LatePartOptions {
  */
 export function latePart(
   loadCode: () => Promise<ComponentType>,
-  { worksWithoutCode = false, after, onReady }: LatePartOptions = {},
+  { onFailure, after, onReady }: LatePartOptions = {},
 ): LatePart {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
@@ -37,10 +37,16 @@ export function latePart(
     return loading;
   };
   const begin = () => (after === undefined ? load() : after.then(load));
+  /** Waits for code that does not come: until then React keeps the server's HTML. */
+  const never = (error: unknown): Promise<never> => {
+    console.warn('A part of the page could not be loaded', error);
+    onFailure?.();
+    return new Promise(() => undefined);
+  };
   let shown: Promise<ComponentType> | null = null;
   /** The same promise for every render, as React requires. */
   const code = () => {
-    shown ??= worksWithoutCode ? begin().catch(never) : begin();
+    shown ??= onFailure === undefined ? begin() : begin().catch(never);
     return shown;
   };
   function Part() {
@@ -54,10 +60,4 @@ export function latePart(
     </Suspense>
   );
   return { load, part };
-}
-
-/** Waits for code that does not come: until then React keeps the server's HTML. */
-function never(error: unknown): Promise<never> {
-  console.warn('A part of the page could not be loaded', error);
-  return new Promise(() => undefined);
 }

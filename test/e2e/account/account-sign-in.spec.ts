@@ -158,7 +158,7 @@ for (const { code, until } of [
   { code: 'entry-client', until: 'the page is taken over' },
   { code: 'sign-in', until: 'the code of its form is there' },
 ]) {
-  test(`keeps typed text until ${until}, and never puts it into the address`, MORE, async ({ page, product }) => {
+  test(`keeps text and a press until ${until}, and puts neither into the address`, MORE, async ({ page, product }) => {
     const owner = await createAccount(page, product);
     await page.context().clearCookies();
     const { asked, release } = await holdCode(page, code);
@@ -169,11 +169,9 @@ for (const { code, until } of [
     await asked;
     const button = form.getByRole('button', { name: 'Sign In', exact: true });
     await expect(button).toHaveAttribute('data-waits');
+    await button.click();
     await expect(page).toHaveURL('/login');
     release();
-    // A press before the page's first script would do nothing.
-    await expect(button).not.toHaveAttribute('data-waits');
-    await press(form, 'Sign In');
     await expect(page).toHaveURL('/dashboard');
   });
 }
@@ -204,12 +202,28 @@ for (const { by, send } of [
   });
 }
 
-test('makes the press of a tab that came before the page responds', MORE, async ({ page }) => {
-  const { release } = await holdCode(page, 'login.page');
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('tab', { name: 'Create Account' }).click();
-  release();
-  await expect(page).toHaveURL('/login?tab=create-account');
+for (const code of ['entry-client', 'login.page']) {
+  test(`makes the press of a tab that came before ${code} is there`, MORE, async ({ page }) => {
+    const { release } = await holdCode(page, code);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    release();
+    await expect(page).toHaveURL('/login?tab=create-account');
+  });
+}
+
+test('keeps what was typed into a form whose code does not load, and offers to reload', MORE, async ({ page }) => {
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+  await page.goto('/login');
+  const form = formOf(page, 'Sign In');
+  await form.getByLabel('Email').fill('ada@example.com');
+  const message = page.getByRole('alert').filter({ hasText: 'This form didn’t load.' });
+  await expect(message).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('ada@example.com');
+  await page.unroute('**/assets/sign-in-*.js');
+  await message.getByRole('button', { name: 'reload the page' }).click();
+  await form.getByLabel('Email').fill('ada@example.com');
+  await expect(form.getByRole('button', { name: 'Sign In', exact: true })).not.toHaveAttribute('data-waits');
 });
 
 test(

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
 import { describeApi } from './openapi.ts';
@@ -41,6 +43,9 @@ const ANSWERS = [
   ['a script of the API documentation', { url: '/api/docs/static/swagger-ui-bundle.js' }, 200],
 ] as const;
 
+/** Hash of the one inline script that pages have. */
+const FIRST_PRESS = `'sha256-${createHash('sha256').update(FIRST_PRESS_SCRIPT).digest('base64')}'`;
+
 /** Parses a policy into its directives by name. */
 const policyOf = (header: unknown) =>
   new Map(
@@ -58,7 +63,7 @@ describe.each(ANSWERS)('%s', (_, request, status) => {
     expect(String(reply.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|https?:/);
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': `'self' ${FIRST_PRESS}`,
       'style-src': "'self'",
       'connect-src': "'self'",
       'base-uri': "'none'",
@@ -94,10 +99,10 @@ test('allows scripts of Google’s hosts only when address suggestions are confi
   const reply = await http.inject({ url: '/page' });
   await http.close();
   const policy = policyOf(reply.headers['content-security-policy']);
-  const google = "'self' https://maps.googleapis.com https://places.googleapis.com";
+  const google = 'https://maps.googleapis.com https://places.googleapis.com';
   expect([policy.get('script-src'), policy.get('connect-src'), policy.get('style-src')]).toEqual([
-    google,
-    google,
+    `'self' ${FIRST_PRESS} ${google}`,
+    `'self' ${google}`,
     "'self'",
   ]);
 });
@@ -109,7 +114,7 @@ test('allows TikTok’s hosts only when its pixel is configured, and inline code
   const policy = policyOf(reply.headers['content-security-policy']);
   expect([policy.get('script-src'), policy.get('connect-src'), policy.get('img-src'), policy.get('style-src')]).toEqual(
     [
-      "'self' https://analytics.tiktok.com",
+      `'self' ${FIRST_PRESS} https://analytics.tiktok.com`,
       "'self' https://analytics.tiktok.com https://analytics-ipv6.tiktokw.us",
       "'self' data: https://analytics.tiktok.com",
       "'self'",

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import { NO_COMPILERS } from './compilers.ts';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
@@ -38,7 +40,8 @@ export function dropPageHeaders(reply: Pick<FastifyReply, 'getHeaders' | 'remove
 }
 
 /**
- * Adds the headers of every answer, with a strict policy without `unsafe-inline`: pages have no inline script or style.
+ * Adds the headers of every answer, with a strict policy without `unsafe-inline`: pages have no inline style, and one inline
+ * script that is known by its hash.
  * Google's hosts are allowed only when address suggestions are configured, TikTok's only when its pixel is.
  */
 export async function addSecurityHeaders(
@@ -51,7 +54,7 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...google, ...(pixel ? [TIKTOK] : [])],
+        scriptSrc: ["'self'", `'sha256-${hashOf(FIRST_PRESS_SCRIPT)}'`, ...google, ...(pixel ? [TIKTOK] : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...(pixel ? [TIKTOK] : [])],
         fontSrc: ["'self'"],
@@ -74,6 +77,10 @@ export async function addSecurityHeaders(
     reply.headers(headers);
     done();
   });
+}
+
+function hashOf(script: string): string {
+  return createHash('sha256').update(script).digest('base64');
 }
 
 /**

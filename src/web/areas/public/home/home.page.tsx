@@ -6,7 +6,9 @@ import { Hero } from './hero.tsx';
 import { localBusiness } from './local-business.ts';
 import { SellYourDevice } from './sell-your-device.tsx';
 
-const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).BelowHero, { worksWithoutCode: true });
+const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).BelowHero, {
+  onFailure: () => undefined,
+});
 
 /** Loads the content below the hero. */
 export const loadRest = BELOW_HERO.load;
