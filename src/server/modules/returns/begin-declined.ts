@@ -12,12 +12,13 @@ import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.querie
 const BY_EVENT = { actor: 'order', memberId: null };
 
 /**
- * Follows the status of orders: a declined one whose device is in the shop begins its return, and one that goes on after all
+ * Follows the status of orders: a declined one whose device is in the shop, and was not handed back just now, begins its return, and one that goes on after all
  * calls off a return that is not packed yet. The order is locked, and its status read again: a change may have been undone.
  */
 export function followStatus(context: Context): Reaction<StatusChanged> {
   return async (tx, events) => {
-    for (const id of idsOf(events, true)) await beginDeclined(tx, context, id);
+    const there = events.filter(({ payload }) => !payload.isHandedBack);
+    for (const id of idsOf(there, true)) await beginDeclined(tx, context, id);
     const others = idsOf(events, false);
     if (others.length === 0) return;
     for (const id of await listUnpackedOf(tx, others)) await endUnwanted(tx, context, id);

@@ -80,11 +80,20 @@ export function recordChanges({ clock }: Pick<Context, 'clock'>): Reaction<Statu
       tx,
       events.map(({ subjectId: orderId, payload: { version } }) => ({ orderId, version })),
     );
-    await appendCustody(tx, changes.map(changeStep), clock.now());
+    const handedBack = new Set(
+      events.flatMap(({ subjectId, payload: { version, isHandedBack } }) =>
+        isHandedBack ? [`${subjectId} ${version}`] : [],
+      ),
+    );
+    const steps = changes.map((change) => changeStep(change, handedBack.has(`${change.orderId} ${change.version}`)));
+    await appendCustody(tx, steps, clock.now());
   };
 }
 
-function changeStep({ orderId, version, actor, from, to, priceCents, reason, at }: RecordedChange): OrderStep {
+function changeStep(
+  { orderId, version, actor, from, to, priceCents, reason, at }: RecordedChange,
+  isHandedBack: boolean,
+): OrderStep {
   return {
     orderId,
     source: `status:${version}`,
@@ -95,6 +104,7 @@ function changeStep({ orderId, version, actor, from, to, priceCents, reason, at 
       ...given('From', from === null || from === to ? null : statusLabel(from)),
       ['Status', statusLabel(to)],
       ...given('Price', priceCents === null ? null : formatMoney(priceCents)),
+      ...given('Device', isHandedBack ? 'Handed back at the shop' : null),
     ],
     // Words of staff may name anybody.
     personal: given('Reason', reason),

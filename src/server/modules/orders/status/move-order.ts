@@ -29,6 +29,8 @@ const UNTOLD = {
   parcel: 'followed',
   /** The message about another order of the stop tells it. */
   companion: 'followed',
+  /** The customer is at the counter, and takes the device along. */
+  counter: 'followed',
   /** The message about the payment, or about its reversal, tells it. */
   payment: 'apart',
   /** The message about the new time of the pickup tells it. */
@@ -37,8 +39,6 @@ const UNTOLD = {
   stop: 'apart',
   /** A pickup has lost its driver, or has another one: the customer reads of the first one alone. */
   plan: 'apart',
-  /** The customer is at the counter. */
-  counter: 'apart',
   /** The status stays. What else changed has its own message, or is for the shop. */
   unchanged: 'apart',
 } as const satisfies Record<string, 'followed' | 'at_door' | 'apart'>;
@@ -71,7 +71,8 @@ export function moveOrder(
   if (follows !== 'at_door') emitPickupChange(tx, order, { ...after, version });
   if (follows !== 'apart') {
     const channels = isTold ? [...tell] : [];
-    emit(tx, orderStatusChanged, order.id, { version, status: after.status, channels, price });
+    const isHandedBack = tell === 'counter';
+    emit(tx, orderStatusChanged, order.id, { version, status: after.status, channels, price, isHandedBack });
   }
   return version;
 }

@@ -88,6 +88,13 @@ describe('a drop-off', () => {
     const { body } = await back(code);
     expect(body.transactions.map(({ orderStatus }: PosTransaction) => orderStatus)).toEqual(['cancelled', 'declined']);
     expect([body.isOpen, (await back(code)).body.code]).toEqual([false, 'rule_broken']);
+    await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
+    for (const { id } of visit.transactions) {
+      const { entries } = (await admin.get(`/api/sell-requests/${id}/custody`)).body;
+      expect(entries.at(-1).facts).toContainEqual(['Device', 'Handed back at the shop']);
+      // A declined device that is there would begin its return.
+      expect((await admin.get(`/api/sell-requests/${id}/return`)).body.found).toBeNull();
+    }
     expect((await settle([deal(0)], '800.00')).body.code).toBe('order_not_payable');
   });
 
