@@ -203,6 +203,8 @@ export const exportData = endpoint({
       orders: z.array(order),
       sessions: z.array(session),
       messages: z.array(sentMessage),
+      /** Texts to the shop from the numbers that the account has proved, and what was answered at once. */
+      texts: z.array(z.object({ createdAt: instant, text: z.string(), reply: z.string().nullable() })),
       payoutDetails: z.array(exportedPayout),
       /** Of each order that has one. */
       custody: z.array(custodyFile),

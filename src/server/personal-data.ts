@@ -38,7 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       await eraseCodesTo(tx, phones);
     },
   },
-  { tables: ['inbound_texts'], erase: (tx, { phones }) => eraseTextsFrom(tx, phones) },
+  { tables: ['inbound_texts'], erase: (tx, { provenPhones }) => eraseTextsFrom(tx, provenPhones) },
   { tables: ['phone_verifications', 'purpose_codes'], erase: (tx, { phones }) => forgetPhones(tx, phones) },
   { tables: ['payments'], erase: (tx, { orderIds }) => erasePaymentReasons(tx, orderIds) },
   { tables: ['payout_details'], erase: (tx, { orderIds }) => erasePayouts(tx, orderIds) },

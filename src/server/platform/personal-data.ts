@@ -9,6 +9,8 @@ export interface Leaver {
   orderIds: readonly string[];
   /** Numbers of the account and those that it has proved, and of merged guests. */
   phones: readonly string[];
+  /** Without the account's own number while that is not proved: it may be anybody's. */
+  provenPhones: readonly string[];
   emails: readonly string[];
   at: Date;
 }

@@ -117,6 +117,23 @@ export async function findText(db: Queryable, id: string): Promise<InboundMessag
   return row === undefined ? null : toInbound(row);
 }
 
+const listFrom = statement({
+  name: 'inbound-list-from',
+  params: z.object({ phones: z.array(z.string()).readonly() }),
+  row: z.object({ createdAt: z.date(), text: z.string(), reply: z.string().nullable() }),
+  sql: sql`select created_at as "createdAt", body as text, reply from inbound_texts
+    where sender = any(:phones) order by created_at, id`,
+});
+
+/** Lists the texts that came from these numbers, the oldest first, each with the shop's automatic reply. */
+export async function listTextsFrom(
+  db: Queryable,
+  phones: readonly string[],
+): Promise<{ createdAt: string; text: string; reply: string | null }[]> {
+  const rows = await db.query(listFrom, { phones });
+  return rows.map(({ createdAt, ...said }) => ({ createdAt: createdAt.toISOString(), ...said }));
+}
+
 const eraseFrom = statement({
   name: 'inbound-erase',
   params: z.object({ phones: z.array(z.string()).readonly() }),

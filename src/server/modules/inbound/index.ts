@@ -11,7 +11,7 @@ import { takeEmailEvent } from './take-email-event.ts';
 import { takeText } from './take-text.ts';
 import { twiml } from './twiml.ts';
 
-export { eraseTextsFrom } from './inbound.queries.ts';
+export { eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
 
 /** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
 export function createInbound(context: Context, webhooks: SmsWebhooks, emailWebhooks: EmailWebhooks): void {

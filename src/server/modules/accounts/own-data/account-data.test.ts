@@ -83,6 +83,20 @@ describe('the data of an account', () => {
     expect([body.orders, body.messages]).toEqual([[], []]);
   });
 
+  test('contains no text from a number that the account has not proved, and deleting it leaves that text', async () => {
+    const { browser, phone } = await newAccount(server);
+    await sql(
+      `insert into inbound_texts (id, provider_id, sender, body, meaning, status, created_at)
+        values (gen_random_uuid(), gen_random_uuid(), $1, 'When do you open?', 'other', 'open', now())`,
+      [phone],
+    );
+    expect((await browser.get('/api/auth/export')).body.texts).toEqual([]);
+    expect((await remove(browser)).status).toBe(200);
+    expect(await sql('select body from inbound_texts where sender = $1', [phone])).toEqual([
+      { body: 'When do you open?' },
+    ]);
+  });
+
   test('contains no link that sets a password', async () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/forgot-password', { email });

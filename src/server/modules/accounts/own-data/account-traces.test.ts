@@ -73,7 +73,8 @@ async function createUsedAccount() {
   await sql(TEXT, [phone, NOTE]);
   const payout = { way: 'zelle', to: 'zuleika@quillfeather.example' };
   await ok(browser.patch(`/api/sell-requests/${own.id}/payout`, payout));
-  const { payoutDetails } = await ok(browser.get('/api/auth/export'));
+  const { payoutDetails, texts } = await ok(browser.get('/api/auth/export'));
+  expect(texts).toMatchObject([{ text: NOTE, reply: null }]);
   expect(payoutDetails).toEqual([{ sellRequestId: own.id, ...payout }]);
   await ok(staff.patch(`/api/sell-requests/${own.id}/inspection`, { notes: NOTE }));
   await setStatus(byStaff.id, 'device_received');

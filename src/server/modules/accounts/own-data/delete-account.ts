@@ -33,11 +33,13 @@ export async function deleteOwnAccount(
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
     const orderIds = await listOrderIdsOfCustomers(tx, customerIds);
     if ((await countOpenReturns(tx, orderIds)) > 0) fail('orders_open', { message: OPEN_RETURNS });
+    const proven = [...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
     const person = {
       userId,
       customerIds,
       orderIds,
-      phones: [user.phone, ...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)],
+      phones: [user.phone, ...proven],
+      provenPhones: proven,
       emails: [user.email, ...(await listEmailsOf(tx, customerIds))],
       at: clock.now(),
     };

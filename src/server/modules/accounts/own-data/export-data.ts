@@ -1,7 +1,8 @@
 import type { exportData } from '#contracts/auth.ts';
 import { readCustodyOf } from '#server/modules/custody/index.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
-import { listMessagesOfUser } from '#server/modules/notifications/index.ts';
+import { listTextsFrom } from '#server/modules/inbound/index.ts';
+import { listMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/index.ts';
 import { exportPayouts } from '#server/modules/payout-details/index.ts';
 import { exportOffers } from '#server/modules/price-offers/index.ts';
@@ -35,5 +36,7 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
     priceOffers: await exportOffers(context, orderIds),
     referrals: await readOwn(context, { caller }),
     messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+    // An account may name any number; its texts are for who has proved it.
+    texts: await listTextsFrom(database, await listProvenPhones(database, userId)),
   };
 }
