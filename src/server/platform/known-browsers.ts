@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from './db/database.ts';
 import { type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
-import type { Limit, RateLimits } from './rate-limit.ts';
+import type { LimitUse, RateLimits } from './rate-limit.ts';
 
 /**
  * Tries of a browser in which a password was right before are counted separately: wrong passwords of others, even from
@@ -55,19 +55,13 @@ export async function deleteOldBrowsers(db: Queryable, now: Date): Promise<void>
   await db.query(forgetOld, { now });
 }
 
-/** A limit of attempts, and the subject that it counts. */
-export interface CountedTry {
-  limit: Limit;
-  subject: string;
-}
-
 /**
  * Counts a try of a password before anything is compared.
  * @returns a function that forgets those tries, to call once the password was right
  * @throws Failure too_many_requests with Retry-After
  */
-export async function countTry(rateLimits: RateLimits, tries: readonly CountedTry[]): Promise<() => Promise<void>> {
-  for (const { limit, subject } of tries) await rateLimits.use(limit, subject);
+export async function countTry(rateLimits: RateLimits, tries: readonly LimitUse[]): Promise<() => Promise<void>> {
+  await rateLimits.useAll(tries);
   return async () => {
     for (const { limit, subject } of tries) await rateLimits.clear(limit, subject);
   };

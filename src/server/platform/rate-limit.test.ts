@@ -65,6 +65,18 @@ test('counts each subject and each limit separately', async () => {
   expect(await use('a')).not.toBeNull();
 });
 
+test('counts several limits in one trip, and none behind the first that refuses', async () => {
+  const once: Limit = { ...TWICE_AN_HOUR, name: 'once', points: 1 };
+  const uses = [TWICE_AN_HOUR, once, { ...TWICE_AN_HOUR, name: 'last' }].map((limit) => ({ limit, subject: 'a' }));
+  await limits.useAll(uses);
+  await expect(limits.useAll(uses)).rejects.toThrow(Failure);
+  expect(await sql('select key, points from rate_limits order by key')).toEqual([
+    { key: 'last:a', points: 1 },
+    { key: 'once:a', points: 2 },
+    { key: 'twice-an-hour:a', points: 2 },
+  ]);
+});
+
 test('counts every one of many simultaneous uses', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => use('a')));
   expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);

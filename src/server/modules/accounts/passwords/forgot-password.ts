@@ -31,8 +31,10 @@ export async function requestReset(
   { body, request }: Call<typeof forgotPassword>,
 ): Promise<void> {
   const email = body.email.toLowerCase();
-  await rateLimits.use(LIMITS.resetNetwork, clientNetwork(request.ip));
-  await rateLimits.use(LIMITS.resetAccount, hashSecret(email));
+  await rateLimits.useAll([
+    { limit: LIMITS.resetNetwork, subject: clientNetwork(request.ip) },
+    { limit: LIMITS.resetAccount, subject: hashSecret(email) },
+  ]);
   const user = await findUserByEmail(database, email);
   const job = { requestId: crypto.randomUUID(), userId: user?.id ?? null };
   await database.transaction((tx) => jobs.send(tx, resetQueue, [job]));

@@ -3,6 +3,7 @@ import { type Caller, staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { countTry } from '#server/platform/known-browsers.ts';
 import { PASSCODE_CEILING, PASSCODE_LIMIT } from '../rules.ts';
 import { findPasscode, holdPasscode } from './members.queries.ts';
 
@@ -20,12 +21,13 @@ export async function provePasscode(
   { memberId, passcode }: { memberId: string; passcode: string },
 ): Promise<HoldMember> {
   const atTerminal = `${memberId} ${staffKey(caller)}`;
-  await rateLimits.use(PASSCODE_LIMIT, atTerminal);
-  await rateLimits.use(PASSCODE_CEILING, memberId);
+  const forget = await countTry(rateLimits, [
+    { limit: PASSCODE_LIMIT, subject: atTerminal },
+    { limit: PASSCODE_CEILING, subject: memberId },
+  ]);
   const stored = await findPasscode(database, memberId);
   if (!(await passwords.verify(passcode, stored)) || stored === null) wrong();
-  await rateLimits.clear(PASSCODE_LIMIT, atTerminal);
-  await rateLimits.clear(PASSCODE_CEILING, memberId);
+  await forget();
   return async (tx) => (await holdPasscode(tx, memberId, stored)) ?? wrong();
 }
 
