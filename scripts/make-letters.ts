@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { sampleLetters } from '#server/modules/notifications/testing/sample-letters.ts';
-import { wrapText } from '#server/modules/notifications/texts/wrap-text.ts';
+import { sampleLetters } from '#server/modules/letters/testing/sample-letters.ts';
+import { wrapText } from '#server/modules/letters/wrap-text.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
 
 /**
@@ -20,7 +20,7 @@ await prepareBrowser();
 const browser = await chromium.launch(browserLaunch());
 try {
   const page = await browser.newPage();
-  for (const { name, email } of sampleLetters()) {
+  for (const { name, email } of await sampleLetters()) {
     fs.writeFileSync(path.join(folder, `${name}.html`), email.html);
     fs.writeFileSync(path.join(folder, `${name}.txt`), `${email.subject}\n\n${wrapText(email.text)}\n`);
     for (const colorScheme of SCHEMES) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costlyCharacters, fitSms, smsSegments, toGsmText } from './sms-segments.ts';
+import { chooseSms, costlyCharacters, smsSegments, toGsmText } from './sms-segments.ts';
 
 describe('segments', () => {
   test.each([
@@ -41,16 +41,17 @@ describe('the GSM alphabet', () => {
   });
 });
 
-describe('fitting', () => {
+describe('choosing a text', () => {
   const [long, middle, short] = ['l'.repeat(320), 'm'.repeat(200), 's'.repeat(100)];
 
-  test('takes the fullest text of one segment', () => {
-    expect(fitSms([middle, short, 'bare'])).toBe(short);
-  });
-  test('takes the fullest text of two segments when none fits one', () => {
-    expect(fitSms([long, middle, 'n'.repeat(180)])).toBe(middle);
-  });
-  test('takes none that is longer', () => {
-    expect(fitSms([long])).toBeNull();
+  test.each([
+    ['the fullest of a group that fits one segment', [[middle, short, 'bare'], 'last'], short],
+    ['the fullest of a group that fits two when none fits one', [[long, middle, 'n'.repeat(180)], 'last'], middle],
+    ['a text of two segments before a later one of one', [middle, short], middle],
+    ['a text of a later group when none of a group fits two', [[long], [], 'last'], 'last'],
+    ['the last one however long it is', [long, [long, `${long}é`]], `${long}é`],
+    ['any in the alphabet of texts', ['Café ñandú'], 'Café ñandu'],
+  ])('takes %s', (_, tries, chosen) => {
+    expect(chooseSms(tries)).toBe(chosen);
   });
 });

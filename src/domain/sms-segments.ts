@@ -70,12 +70,21 @@ function toGsm(character: string): string {
 }
 
 /**
- * Chooses the first of the texts that fits one segment, else the first that fits two.
- * @param texts from the fullest to the shortest; each is converted to the GSM alphabet first.
- * @returns null when even the shortest needs more than two.
+ * Chooses the text of a message from the fullest to the shortest that fits two segments. The texts of a group compete for one
+ * segment first; each is converted to the GSM alphabet.
+ * @param tries texts and groups of texts; the last is sent however long it is
  */
-export function fitSms(texts: readonly string[]): string | null {
+export function chooseSms(tries: readonly (string | readonly string[])[]): string {
+  for (const texts of tries) {
+    const chosen = fitting([texts].flat());
+    if (chosen !== null) return chosen;
+  }
+  return toGsmText([tries.at(-1) ?? ''].flat().at(-1) ?? '');
+}
+
+/** Returns the first of the texts that fits one segment, else the first that fits two; null when even the shortest needs more. */
+function fitting(texts: readonly string[]): string | null {
   const written = texts.map(toGsmText);
-  const fitting = (segments: number) => written.find((text) => smsSegments(text) <= segments);
-  return fitting(1) ?? fitting(2) ?? null;
+  const within = (segments: number) => written.find((text) => smsSegments(text) <= segments);
+  return within(1) ?? within(2) ?? null;
 }

@@ -4,17 +4,13 @@ import {
   type AutomationValues,
   fillAutomation,
 } from '#domain/marketing/automations.ts';
+import { greetingFor } from '#domain/messages/greeting.ts';
+import { maskOf } from '#domain/messages/secret-mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
+import { type OfferLetter, offerEmail, unsubscribeUrl } from '#server/modules/letters/index.ts';
 import { endingTokens } from '#server/modules/marketing/index.ts';
-import {
-  greetingFor,
-  maskOf,
-  type OfferLetter,
-  offerEmail,
-  unsubscribeUrl,
-} from '#server/modules/notifications/index.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { shopTime } from '#domain/shop-day.ts';
-import { driverMessages, type Notifications, type PickupNews } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
   type AppointmentMoved,
   findHomePickups,
@@ -12,6 +12,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { listDriverRows } from './drivers.queries.ts';
+import { type PickupNews, pickupNews } from './pickup.letters.ts';
 
 type Needs = Pick<Context, 'env' | 'publicUrl'>;
 
@@ -87,7 +88,7 @@ async function tell(
     const found = pickups.get(orderId);
     if (found === undefined || !isToTell(found)) return [];
     const pickup = { ...found, device: withOthers(found.device, devices) };
-    return drivers.flatMap((driver) => driverMessages({ ...one, pickup, driver, shop }));
+    return drivers.flatMap((driver) => pickupNews({ ...one, orderId, pickup, driver, shop }));
   });
   await notifications.queueMessages(tx, messages);
 }

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMessage } from '#contracts/messages.ts';
-import type { NewMessage } from '#server/modules/notifications/index.ts';
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';

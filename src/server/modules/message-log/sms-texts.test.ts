@@ -3,11 +3,11 @@ import { changeSmsTemplate, listSmsTemplates, type SmsTemplate } from '#contract
 import { fillSms } from '#domain/messages/fill-sms.ts';
 import { SMS_TEXT_KEYS, SMS_TEXTS } from '#domain/messages/sms-texts.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
-import { sampleTexts } from '#server/modules/notifications/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 let server: TestServer;
 let admin: Browser;
@@ -133,7 +133,8 @@ test('shows each text with the longest values that occur, and a link like a real
 });
 
 test('shows the shop\u2019s own text as it is sent where it fits', () => {
-  const shop = { name: 'Us', phone: '1', email: '', street: '', city: '', state: '', zip: '' };
+  const place = { street: '', city: '', state: '', zip: '', timeZone: 'UTC' };
+  const shop = { ...place, name: 'Us', phone: '1', email: '', publicUrl: '' };
   const customer = { name: 'Bo', email: '', phone: '' };
   const sample = { customer, model: 'X', storage: null, priceCents: 100, trackingUrl: 'L', shop };
   const texts = sampleTexts(sample);

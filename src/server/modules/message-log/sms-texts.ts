@@ -2,22 +2,17 @@ import crypto from 'node:crypto';
 import type { changeSmsTemplate, SmsTemplate } from '#contracts/messages.ts';
 import { fillSms, problemOfSms } from '#domain/messages/fill-sms.ts';
 import { SMS_TEXTS, SMS_VARIABLES, type SmsValues } from '#domain/messages/sms-texts.ts';
+import { plainValues } from '#domain/messages/sms-values.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import {
-  insertTextVersion,
-  listTextVersions,
-  plainValues,
-  type SampleText,
-  type SmsTextVersion,
-  sampleTexts,
-} from '#server/modules/notifications/index.ts';
+import { insertTextVersion, listTextVersions, type SmsTextVersion } from '#server/modules/letters/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import { type SampleText, sampleTexts } from './sample-texts.ts';
 
 type Needs = Pick<Context, 'database' | 'clock' | 'env' | 'publicUrl'>;
 

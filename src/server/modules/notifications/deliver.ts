@@ -1,11 +1,9 @@
 import { assertNever } from '#domain/assert-never.ts';
+import type { MessageContent } from '#domain/messages/new-message.ts';
+import { framedLetter, type LetterShop, wrapText } from '#server/modules/letters/index.ts';
 import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
-import type { MessageContent } from './message.ts';
-import { framedLetter } from './texts/letter-frame.ts';
-import type { Signer } from './texts/letter-parts.ts';
-import { wrapText } from './texts/wrap-text.ts';
 
 /** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
 export const READ_IN_LOG = 'embedded';
@@ -26,7 +24,7 @@ export async function deliver(
   { sms, email }: Providers,
   id: string,
   content: MessageContent,
-  shop: Signer,
+  shop: LetterShop,
   unsubscribeUrl: string | null,
 ): Promise<string | null> {
   switch (content.channel) {

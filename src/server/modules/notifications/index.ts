@@ -1,10 +1,12 @@
 import crypto from 'node:crypto';
+import type { EmailContent, MessageContent, NewMessage } from '#domain/messages/new-message.ts';
 import type { MessageChannel } from '#domain/messages.ts';
+import { completeMessages } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { markFailedQueued } from './attempts/send-again.queries.ts';
 import type { Providers } from './deliver.ts';
-import type { EmailContent, MessageContent, NewMessage, SecretSms } from './message.ts';
+import type { SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
 import { deleteOldRoom } from './room/room.queries.ts';
@@ -12,16 +14,11 @@ import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
-import { withCustodyHeads } from './texts/custody-line.ts';
-import { withEditedTexts } from './texts/edited-text.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, eraseOffersTo, listMessagesOfUser } from './account-messages.queries.ts';
 export { listAttempts } from './attempts/attempts.queries.ts';
 export { listAddressChanges } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
-export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
-export { dropOffMessages } from './confirmation/drop-off-message.ts';
-export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findSentEmail } from './delivery/sent-email.queries.ts';
@@ -30,43 +27,13 @@ export { type MessageOutcome, readErrors, readOutcomes, takeBack } from './hold/
 export { listFailedMessages } from './log/failed-messages.queries.ts';
 export { readHealth, readTextsOfDay } from './log/health.queries.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
-export type { NewMessage, SecretSms } from './message.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { countByKeys, endMessagesOfOrders, listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { budgetDay } from './room/rules.ts';
 export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
-export { maskOf } from './secret-mask.ts';
 export { endTextsTo } from './suppressed.queries.ts';
-export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
-export { appointmentMessages } from './texts/appointment-message.ts';
-export { driverMessages, type PickupNews } from './texts/driver-message.ts';
-export { plainValues } from './texts/edited-text.ts';
-export { holdMessages } from './texts/hold-messages.ts';
-export { greetingFor } from './texts/letter-parts.ts';
-export { devicePicture } from './texts/letter-picture.ts';
-export {
-  framedOffer,
-  type LetterTracking,
-  type OfferLetter,
-  offerEmail,
-  UNSUBSCRIBE_PATH,
-  unsubscribeUrl,
-} from './texts/offer-letter.ts';
-export { offerNewsMessages, offerShopNotice } from './texts/offer-news.ts';
-export { type ParcelNews, parcelMessages, parcelNotice } from './texts/parcel-messages.ts';
-export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
-export { payoutMessages } from './texts/payout-message.ts';
-export { driverDayText, stopMessages } from './texts/pickup-news.ts';
-export { type ReturnNews, returnMessages, returnNotice } from './texts/return-messages.ts';
-export { reversalMessages } from './texts/reversal-message.ts';
-export { shopNotice } from './texts/shop-notice.ts';
-export { type SampleText, sampleTexts } from './texts/sms-templates.ts';
-export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';
-export { statusMessages } from './texts/status-message.ts';
-export { purposeCodeText, verificationCodeText } from './texts/verification-code-text.ts';
-export { visitPaymentMessages } from './texts/visit-payment-message.ts';
 
 export interface Notifications {
   /** Names of the providers. */
@@ -131,7 +98,7 @@ export function createNotifications(context: Context, providers: Providers): Not
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;
-      const written = await withCustodyHeads(tx, await withEditedTexts(tx, addressed, log));
+      const written = await completeMessages(tx, addressed, log);
       const rows = written.map((message) => ({
         ...message,
         id: crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_REFUSALS } from '#domain/consent.ts';
+import type { MessageContent, NewMessage } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
 import { CONSENT_REFUSAL, roomKey } from '#server/modules/consent/index.ts';
@@ -8,7 +9,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { IS_HELD } from './hold/hold.queries.ts';
-import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
+import type { ClaimedMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
 import { type Allowance, ENDED_WITH_OFFERS, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './room/rules.ts';

@@ -13,7 +13,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SMS_TEXT_KEYS } from '#domain/messages/sms-texts.ts';
 import { DELIVERY_STATES, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -144,24 +143,6 @@ export const messageAddresses = pgTable(
     after: text('after').notNull(),
   },
   (table) => [primaryKey({ name: 'message_addresses_pk', columns: [table.messageId, table.attempts] })],
-);
-
-/** Texts about an order that staff have edited, every version of each; the newest is sent. */
-export const smsTexts = pgTable(
-  'sms_texts',
-  {
-    key: text('key').notNull(),
-    version: integer('version').notNull(),
-    /** Null: the shop's own text again. */
-    text: text('text'),
-    actor: text('actor').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'sms_texts_pk', columns: [table.key, table.version] }),
-    check('sms_texts_key', sql`${table.key} in (${listed(SMS_TEXT_KEYS)})`),
-    check('sms_texts_version', sql`${table.version} >= 1`),
-  ],
 );
 
 /** Counts the messages of the last hour to each number and mailbox, in slots of ten seconds (decision 33). */

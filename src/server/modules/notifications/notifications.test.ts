@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { createNotifications, type NewMessage, type Notifications } from './index.ts';
+import { createNotifications, type Notifications } from './index.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { MessageBusy, sendMessage } from './send-message.ts';
 

@@ -1,5 +1,8 @@
+import type { MessageContent } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
+import { unmask } from '#domain/messages/secret-mask.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
+import { unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Jobs, Queue } from '#server/platform/jobs.ts';
@@ -8,13 +11,11 @@ import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
 import { staleBefore } from './claim-age.ts';
 import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
-import type { ClaimedMessage, MessageContent } from './message.ts';
+import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
 import { holdMessage } from './room/hold-message.ts';
 import { allowances, budgetDay } from './room/rules.ts';
-import { unmask } from './secret-mask.ts';
 import { markSuppressed } from './suppressed.queries.ts';
-import { unsubscribeUrl } from './texts/offer-letter.ts';
 
 /**
  * Queues of messages to be sent. Each channel has its own worker, so that a provider that is slow or away holds up nobody else.

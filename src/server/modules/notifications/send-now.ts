@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { maskOf } from '#domain/messages/secret-mask.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
@@ -9,7 +10,6 @@ import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
 import { logSms } from './log/logged-sms.queries.ts';
 import type { SecretSms } from './message.ts';
-import { maskOf } from './secret-mask.ts';
 
 /**
  * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.

@@ -50,6 +50,7 @@ export function withOthers(device: string, devices: number): string {
 }
 
 /** Names the device of an order with its storage, in messages. */
-export function deviceOf({ product: { model }, storage }: Pick<Order, 'product' | 'storage'>): string {
-  return storage === NO_STORAGE ? model : `${model}, ${storage}`;
+export function deviceOf(order: { product: { model: string }; storage: string }): string {
+  const { model } = order.product;
+  return order.storage === NO_STORAGE ? model : `${model}, ${order.storage}`;
 }

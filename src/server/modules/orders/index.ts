@@ -19,7 +19,6 @@ export {
   listOrdersOfUser,
 } from './accounts/account-orders.queries.ts';
 export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
-export { requireProof } from './accounts/require-proof.ts';
 export { lockBooking } from './booking.queries.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { findNumberedOrders } from './by-number.queries.ts';
@@ -28,6 +27,9 @@ export { recordChanges, recordLabels, recordOrders } from './custody/record-orde
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, hasOrders, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup, withOthers } from './home-pickups.ts';
+export { letterFacts, queueLetters, readLetterFacts } from './letters/letter-facts.ts';
+export { orderReceived } from './letters/order-received.letters.ts';
+export { statusNews } from './letters/status.letters.ts';
 export { type CountsByStatus, readCounterCounts } from './lists/counter-counts.queries.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { readAllOrders, readOrdersPage } from './lists/list-all-orders.ts';

@@ -6,6 +6,7 @@ export { LEDGER_BETWEEN } from './ledger-between.queries.ts';
 export { type LedgerSum, listLedgerAfter, sumLedgerByDay, sumLedgerByDeviceType } from './ledger-sums.queries.ts';
 export { PAID_CENTS } from './paid-cents.queries.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
+export { paymentNews } from './payment.letters.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';

@@ -1,19 +1,11 @@
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
-import { NO_STORAGE } from '#domain/vocabulary.ts';
-import {
-  devicePicture,
-  type NewMessage,
-  type Notifications,
-  type PaymentNews,
-  paymentMessages,
-  reversalMessages,
-  visitPaymentMessages,
-} from '#server/modules/notifications/index.ts';
-import { requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { letterFacts, queueLetters, writeTrackingToken } from '#server/modules/orders/index.ts';
 import { maskedPayouts } from '#server/modules/payout-details/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
+import { type PaymentNews, paymentNews, reversalNews, sumPayments, togetherNews } from './payment.letters.ts';
 import type { PaymentEvent, PaymentRecorded, PaymentsTogether } from './payment-events.ts';
 import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
 import { afterReversal, paidTogether } from './receipt.ts';
@@ -22,7 +14,7 @@ import { afterReversal, paidTogether } from './receipt.ts';
  * Notifies the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt.
  */
 export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentRecorded> {
-  const notify = notifyOfPayments(context, notifications, (news) => paymentMessages(news));
+  const notify = notifyOfPayments(context, notifications, (news) => paymentNews(news));
   return (tx, events) =>
     notify(
       tx,
@@ -39,10 +31,11 @@ export function notifyPaidTogether(context: Context, notifications: Notification
     );
     const paidTo = await maskedPayouts(context, tx, rows);
     const news = new Map(rows.map((row) => [row.id, newsOf(context, row, paidTo)]));
-    const messages = events.flatMap(({ payload }) =>
-      visitPaymentMessages(payload.paymentIds.flatMap((id) => news.get(id) ?? [])),
-    );
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    const letters = events.flatMap(({ payload }) => {
+      const together = sumPayments(payload.paymentIds.flatMap((id) => news.get(id) ?? []));
+      return together === null ? [] : togetherNews(together);
+    });
+    await queueLetters(tx, notifications, letters);
   };
 }
 
@@ -53,7 +46,7 @@ export function notifyReversed(context: Context, notifications: Notifications): 
     const { reversalAt: at, reversalNote: customerNote } = row;
     if (at === null) return [];
     const reversedAt = shopMoment(at, SHOP_TIME_ZONE);
-    return reversalMessages({ ...news, reversedAt, customerNote, after: afterReversal(row) });
+    return reversalNews({ ...news, reversedAt, customerNote, after: afterReversal(row) });
   });
 }
 
@@ -66,32 +59,26 @@ function notifyOfPayments(
     const ids = events.map(({ payload }) => payload.paymentId);
     const rows = await findPaidOrders(tx, ids);
     const paidTo = await maskedPayouts(context, tx, rows);
-    const messages = rows.flatMap((row) => messagesOf(newsOf(context, row, paidTo), row));
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    await queueLetters(
+      tx,
+      notifications,
+      rows.flatMap((row) => messagesOf(newsOf(context, row, paidTo), row)),
+    );
   };
 }
 
-function newsOf(
-  { env, secrets, clock, publicUrl }: Context,
-  row: PaidRoundRow,
-  paidTo: ReadonlyMap<string, string>,
-): PaymentNews {
-  const token = writeTrackingToken(secrets, row.orderId, clock.now());
+function newsOf(context: Context, row: PaidRoundRow, paidTo: ReadonlyMap<string, string>): PaymentNews {
+  const { env, publicUrl, secrets, clock } = context;
+  const { orderId: id, name, email, phone, deviceType, storage, parts } = row;
+  const product = { deviceType, model: row.model };
   return {
+    ...letterFacts(context, { id, customer: { name, email, phone }, product, storage }),
     paymentId: row.id,
-    orderId: row.orderId,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    deviceType: row.deviceType,
-    deviceModel: row.storage === NO_STORAGE ? row.model : `${row.model}, ${row.storage}`,
-    picture: devicePicture(env.PUBLIC_URL, row),
+    deviceType,
     paidCents: paidTogether(row),
-    parts: row.parts,
-    paidTo: paidTo.get(row.orderId) ?? null,
+    parts,
+    paidTo: paidTo.get(id) ?? null,
     paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),
-    trackingUrl: `${publicUrl}/track/${token}`,
-    receiptUrl: `${publicUrl}/api/track/${token}/receipt?payment=${row.id}`,
-    shop: shopFacts(env, publicUrl),
+    receiptUrl: `${publicUrl}/api/track/${writeTrackingToken(secrets, id, clock.now())}/receipt?payment=${row.id}`,
   };
 }

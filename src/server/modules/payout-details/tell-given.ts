@@ -1,31 +1,25 @@
 import { describePayout } from '#domain/payouts/payout-ways.ts';
-import { type Notifications, payoutMessages } from '#server/modules/notifications/index.ts';
-import { findOrders, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { queueLetters, readLetterFacts } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
 import { maskOf } from './describe-payout.ts';
+import { payoutNews } from './payout.letters.ts';
 import { listPayouts } from './payout-details.queries.ts';
 import type { PayoutGiven } from './payout-events.ts';
 
 /** Tells customers by SMS and e-mail how they are paid now, with the masked details: it may not have been them. */
-export function tellPayoutGiven(
-  { env, secrets, clock, publicUrl }: Context,
-  notifications: Notifications,
-): Reaction<PayoutGiven> {
-  const shop = shopFacts(env, publicUrl);
+export function tellPayoutGiven(context: Context, notifications: Notifications): Reaction<PayoutGiven> {
   return async (tx, events) => {
     const ids = events.map(({ subjectId }) => subjectId);
-    const orders = new Map((await findOrders(tx, ids)).map((order) => [order.id, order]));
+    const orders = await readLetterFacts(tx, context, ids);
     const given = new Map((await listPayouts(tx, ids)).map((row) => [row.orderId, row]));
-    const messages = events.flatMap(({ subjectId, payload: { version } }) => {
-      const [order, row] = [orders.get(subjectId), given.get(subjectId)];
+    const letters = events.flatMap(({ subjectId, payload: { version } }) => {
+      const [about, row] = [orders.get(subjectId), given.get(subjectId)];
       // A newer change tells of itself.
-      if (order === undefined || row === undefined || row.version !== version) return [];
-      const payout = describePayout(row.way, maskOf(secrets, row));
-      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
-      return payoutMessages({ orderId: order.id, customer: order.customer, version, payout, trackingUrl, shop });
+      if (about === undefined || row === undefined || row.version !== version) return [];
+      return payoutNews({ ...about, version, payout: describePayout(row.way, maskOf(context.secrets, row)) });
     });
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    await queueLetters(tx, notifications, letters);
   };
 }

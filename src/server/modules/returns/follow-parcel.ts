@@ -20,7 +20,7 @@ export function followParcel(context: Context, notifications: Notifications): Re
       emitSteps(tx, before, after);
       if (after.trouble !== null && after.trouble !== before.trouble) {
         const key = `return:${after.id}:${after.trouble}:${payload.lastEventAt?.getTime() ?? 0}`;
-        await tellReturn({ context, notifications }, tx, after, { trouble: after.trouble }, key);
+        await tellReturn({ context, notifications }, tx, after, after.trouble, key);
       }
     }
   };

@@ -2,17 +2,12 @@ import { whyUnsold } from '#domain/inspection/holds.ts';
 import { declineWords } from '#domain/orders/decline-cause.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import {
-  type Notifications,
-  type ReturnNews,
-  returnMessages,
-  returnNotice,
-} from '#server/modules/notifications/index.ts';
-import { deviceOf, findOrders, readDeclines, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { queueLetters, readDeclines, readLetterFacts } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
+import { type ReturnNews, returnNews, returnNotice } from './return.letters.ts';
 import type { ReturnBegan, ReturnDone, ReturnSent } from './return-events.ts';
 import { findReturnOfOrder, type ReturnRow } from './returns.queries.ts';
 
@@ -56,30 +51,18 @@ async function tellStep(
 
 /** Queues the news of a return for its sender; trouble for the shop, too. */
 export async function tellReturn(
-  { context: { clock, env, publicUrl, secrets }, notifications }: Telling,
+  { context, notifications }: Telling,
   tx: Transaction,
   { orderId, carrier, trackingNumber }: ReturnRow,
   what: ReturnNews['what'],
   key: string,
 ): Promise<void> {
-  const [order] = await findOrders(tx, [orderId]);
-  if (order === undefined) return;
+  const about = (await readLetterFacts(tx, context, [orderId])).get(orderId);
+  if (about === undefined) return;
   const decline = what === 'began' ? (await readDeclines(tx, [orderId])).get(orderId) : undefined;
   const { holds } = (what === 'began' ? await findAsFound(tx, orderId) : null) ?? { holds: [] };
-  const news = {
-    why: decline === undefined ? null : declineWords(decline, whyUnsold(holds)).text,
-    isCollected: returnBar(holds) === 'no_mail',
-    orderId,
-    key,
-    carrier,
-    trackingNumber,
-    customer: order.customer,
-    device: deviceOf(order),
-    trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
-    shop: shopFacts(env, publicUrl),
-  };
-  await notifications.queueMessages(tx, [
-    ...(await requireProof(tx, returnMessages({ ...news, what }))),
-    ...(typeof what === 'string' ? [] : [returnNotice({ ...news, what })]),
-  ]);
+  const why = decline === undefined ? null : declineWords(decline, whyUnsold(holds)).text;
+  const toCollect = what === 'began' && returnBar(holds) === 'no_mail' ? { what: 'to_collect' as const } : { what };
+  const news = { ...about, ...toCollect, why, key, carrier, trackingNumber };
+  await queueLetters(tx, notifications, [...returnNews(news), ...returnNotice(news)]);
 }

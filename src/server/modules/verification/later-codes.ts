@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
 import { mayReceive } from '#server/modules/consent/index.ts';
-import { type Notifications, purposeCodeText } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import { codeOf, hashCode } from './code.ts';
+import { purposeCodeText } from './code-texts.ts';
 import { findPurposeCode, type PurposeHolder, startPurposeCode } from './purpose-codes.queries.ts';
 import { LOOKUP_LIMITS, PURPOSE_CODE_MINUTES, RESEND_GAP_SECONDS, TEXTED_LIMITS } from './rules.ts';
 import { useLimits } from './use-limits.ts';

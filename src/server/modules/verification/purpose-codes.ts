@@ -1,11 +1,12 @@
 import crypto from 'node:crypto';
 import { ERRORS } from '#contracts/errors.ts';
 import { mayReceive } from '#server/modules/consent/index.ts';
-import { type Notifications, purposeCodeText } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { hashCode, isCode, newCode } from './code.ts';
+import { purposeCodeText } from './code-texts.ts';
 import {
   countPurposeTry,
   type PurposeHolder,

@@ -1,9 +1,10 @@
 import crypto from 'node:crypto';
 import { mayReceive } from '#server/modules/consent/index.ts';
-import { type Notifications, verificationCodeText } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { hashCode, newCode } from './code.ts';
+import { verificationCodeText } from './code-texts.ts';
 import { refuseText, secondsFrom } from './refuse-text.ts';
 import { CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
 import { requireUsPhone } from './us-phone.ts';

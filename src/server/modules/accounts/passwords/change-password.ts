@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { changePassword } from '#contracts/auth.ts';
-import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { lockPassword, updatePassword } from '#server/modules/users/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,6 +10,7 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';
+import { passwordChanged } from './password.letters.ts';
 import { deleteReset } from './resets.queries.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function changeOwnPassword(
     await deleteAllSessions(tx, userId);
     await forgetBrowsers(tx, userKey(userId));
     await session.write(tx, userId);
-    await notifications.queueMessages(tx, [passwordChangedMessage(message)]);
+    await notifications.queueMessages(tx, [passwordChanged(message)]);
   });
   session.give();
 }

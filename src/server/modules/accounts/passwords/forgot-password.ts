@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { forgotPassword } from '#contracts/auth.ts';
-import { type Notifications, passwordResetMessage } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUser, findUserByEmail } from '#server/modules/users/index.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,6 +9,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { LIMITS, RESET_LINK_SECONDS } from '../rules.ts';
+import { passwordReset } from './password.letters.ts';
 import { storeReset } from './resets.queries.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function makeResetLink(
   if (user === null) return;
   const secret = newSecret();
   const expiresAt = new Date(clock.now().getTime() + RESET_LINK_SECONDS * 1000);
-  const message = passwordResetMessage({
+  const message = passwordReset({
     user,
     shop: shopFacts(env, publicUrl),
     occasion: requestId,

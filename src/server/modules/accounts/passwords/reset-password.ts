@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { checkReset, resetPassword } from '#contracts/auth.ts';
-import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUser, updatePassword } from '#server/modules/users/index.ts';
 import { hashSecret, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,6 +12,7 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { LIMITS } from '../rules.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { loginSubject } from '../signing-in/login.ts';
+import { passwordChanged } from './password.letters.ts';
 import { isReset, useReset } from './resets.queries.ts';
 
 /**
@@ -48,7 +49,7 @@ export async function setPasswordByLink(
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteAllSessions(tx, userId);
     await forgetBrowsers(tx, userKey(userId));
-    const message = passwordChangedMessage({ user: owner, shop, occasion: crypto.randomUUID() });
+    const message = passwordChanged({ user: owner, shop, occasion: crypto.randomUUID() });
     await notifications.queueMessages(tx, [message]);
     return owner;
   });

@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { isStopDone, type StopState } from '#domain/orders/stop-states.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { driverDayText, type Notifications } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findHomePickups, type HomePickup } from '#server/modules/orders/index.ts';
 import { listBookedOrders } from '#server/modules/pickups/index.ts';
 import { type Door, readDoors } from '#server/modules/price-offers/index.ts';
@@ -13,6 +13,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { type DriverLink, findLink, listStopsOf, putLink } from './links.queries.ts';
+import { driverDayText } from './stop.letters.ts';
 
 /** A driver needs one link a day, and another one after the phone was changed. */
 const LINKS: Limit = { name: 'driver-link', points: 10, seconds: 3600 };

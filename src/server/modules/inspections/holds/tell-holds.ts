@@ -1,13 +1,14 @@
 import { familyOf } from '#domain/inspection/device-families.ts';
 import { HOLDS, type HoldCode, stepsToEnd } from '#domain/inspection/holds.ts';
-import { holdMessages, type NewMessage, type Notifications } from '#server/modules/notifications/index.ts';
-import { deviceOf, findOrders, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { NewMessage } from '#domain/messages/new-message.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findOrders, letterFacts, queueLetters } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
 import type { InspectionCompleted } from '../inspection-events.ts';
 import { findInspectionRow, listInspections } from '../inspections.queries.ts';
+import { holdNews } from './hold.letters.ts';
 
 /** Tells sellers how to end the holds that an inspection found, each hold once while it lasts. */
 export function tellHolds(context: Context, notifications: Notifications): Reaction<InspectionCompleted> {
@@ -16,15 +17,11 @@ export function tellHolds(context: Context, notifications: Notifications): React
     for (const { payload } of events) {
       if (payload.isHeld) messages.push(...(await messagesOf(context, tx, payload.inspectionId)));
     }
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    await queueLetters(tx, notifications, messages);
   };
 }
 
-async function messagesOf(
-  { env, publicUrl, secrets, clock }: Context,
-  tx: Transaction,
-  inspectionId: string,
-): Promise<NewMessage[]> {
+async function messagesOf(context: Context, tx: Transaction, inspectionId: string): Promise<NewMessage[]> {
   const inspection = await findInspectionRow(tx, inspectionId);
   if (inspection === null) return [];
   const { orderId, round, doorDate } = inspection;
@@ -33,20 +30,9 @@ async function messagesOf(
   const news = endedBySeller(inspection.holds).filter((code) => !before.includes(code));
   const [order] = news.length === 0 ? [] : await findOrders(tx, [orderId]);
   if (order === undefined) return [];
-  return holdMessages({
-    orderId,
-    key: `hold:${inspectionId}`,
-    customer: order.customer,
-    device: deviceOf(order),
-    holds: news.map((code) => ({
-      label: HOLDS[code].label,
-      told: HOLDS[code].told,
-      steps: stepsToEnd(code, familyOf(order.product.deviceType), doorDate === null ? 'shop' : 'seller'),
-    })),
-    words: inspection.holdWords,
-    trackingUrl: `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`,
-    shop: shopFacts(env, publicUrl),
-  });
+  const [family, place] = [familyOf(order.product.deviceType), doorDate === null ? 'shop' : 'seller'] as const;
+  const holds = news.map((code) => ({ code, steps: stepsToEnd(code, family, place) }));
+  return holdNews({ ...letterFacts(context, order), inspectionId, holds, words: inspection.holdWords });
 }
 
 /** Returns the holds that the seller can end. */

@@ -1,5 +1,5 @@
+import { maskOf } from '#domain/messages/secret-mask.ts';
 import type { CampaignEmail } from '#server/modules/notifications/index.ts';
-import { maskOf } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { writeToken } from '../signed-id.ts';

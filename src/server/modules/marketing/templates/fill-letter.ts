@@ -1,10 +1,5 @@
 import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
-import {
-  type LetterTracking,
-  type OfferLetter,
-  offerEmail,
-  unsubscribeUrl,
-} from '#server/modules/notifications/index.ts';
+import { type LetterTracking, type OfferLetter, offerEmail, unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { TemplateRow } from './templates.queries.ts';

@@ -1,5 +1,5 @@
 import type { previewTemplate, previewTemplateText } from '#contracts/marketing-templates.ts';
-import { framedOffer } from '#server/modules/notifications/index.ts';
+import { framedOffer } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { LetterTracking } from '#server/modules/notifications/index.ts';
+import type { LetterTracking } from '#server/modules/letters/index.ts';
 
 /** Paths of the links of campaigns, and of their picture of one pixel. */
 export const CLICK_PATH = '/c';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findKnownAddress, listConsent, recordConsent } from '#server/modules/consent/index.ts';
-import { UNSUBSCRIBE_PATH } from '#server/modules/notifications/index.ts';
+import { UNSUBSCRIBE_PATH } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';

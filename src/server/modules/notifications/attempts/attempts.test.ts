@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NewMessage, SmsContent } from '#domain/messages/new-message.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { createNotifications, type NewMessage, type Notifications } from '../index.ts';
-import type { SmsContent } from '../message.ts';
+import { createNotifications, type Notifications } from '../index.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { sendMessage } from '../send-message.ts';
 import { listAttempts } from './attempts.queries.ts';

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import type { NewMessage } from '../message.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { sendMessage } from '../send-message.ts';
 

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import type { MessageChannel } from '#domain/messages.ts';
+import { joinedConfirmation } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking } from '#server/platform/looking.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { queueJobs } from '../send-message.ts';
-import { joinedConfirmation } from './joined-message.ts';
 import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -35,7 +35,7 @@ async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Pr
   const ready: { id: string; channel: MessageChannel }[] = [];
   for (const parts of together(await takeDue(tx, now))) {
     const ids = parts.map(({ id }) => id);
-    const joined = parts.length < 2 ? null : joinedConfirmation(parts, { shop: shopFacts(env, publicUrl), publicUrl });
+    const joined = parts.length < 2 ? null : joinedConfirmation(parts, shopFacts(env, publicUrl));
     if (joined === null) {
       await markQueued(tx, ids);
       ready.push(...parts);

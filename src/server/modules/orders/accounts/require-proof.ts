@@ -1,4 +1,4 @@
-import type { NewMessage } from '#server/modules/notifications/index.ts';
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findOrderingAccounts } from './ordering-account.queries.ts';
 

@@ -1,35 +1,30 @@
 import type { Order } from '#contracts/orders.ts';
-import { appointmentMessages, type Notifications, shopNotice } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { requireProof } from '../accounts/require-proof.ts';
-import { writeTrackingToken } from '../documents/tracking-link.ts';
 import { deviceOf, withOthers } from '../home-pickups.ts';
+import { customerChangeNotice } from '../letters/changed-by-customer.letters.ts';
+import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
+import { pickupTimeNews } from '../letters/pickup-time.letters.ts';
 import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 
 /** Notifies the customer of the new time of a pickup by SMS and e-mail. */
-export function tellMoved(
-  { env, secrets, clock, publicUrl }: Context,
-  notifications: Notifications,
-): Reaction<AppointmentMoved> {
-  const shop = shopFacts(env, publicUrl);
+export function tellMoved(context: Context, notifications: Notifications): Reaction<AppointmentMoved> {
   return async (tx, events) => {
     const told = events.filter(({ payload }) => !payload.isToldElsewhere);
     const orders = await ordersOf(tx, told);
-    const messages = told.flatMap(({ subjectId, payload }) => {
+    const letters = told.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
-      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
-      const { id: orderId, customer } = order;
-      const device = withOthers(deviceOf(order), payload.devices);
-      const about = { orderId, customer, device, address: pickupAddressOf(order) };
-      return appointmentMessages({ ...payload, ...about, trackingUrl, shop });
+      const about = letterFacts(context, order);
+      const device = withOthers(about.device, payload.devices);
+      return pickupTimeNews({ ...payload, ...about, device, address: pickupAddressOf(order) });
     });
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    await queueLetters(tx, notifications, letters);
   };
 }
 
@@ -47,7 +42,7 @@ export function tellShop(
       const order = orders.get(subjectId);
       if (order === undefined) return [];
       const device = withOthers(deviceOf(order), payload.devices ?? 1);
-      return shopNotice({ what, now: null, ...payload, orderId: order.id, device, shop });
+      return customerChangeNotice({ what, now: null, ...payload, orderId: order.id, device, shop });
     });
     await notifications.queueMessages(tx, messages);
   };

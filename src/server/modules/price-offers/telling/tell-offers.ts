@@ -1,52 +1,33 @@
 import { formatMoney, parseSum } from '#domain/money.ts';
-import {
-  devicePicture,
-  endMessagesOfOrders,
-  type Notifications,
-  offerNewsMessages,
-  offerShopNotice,
-} from '#server/modules/notifications/index.ts';
-import { deviceOf, findOrders, requireProof } from '#server/modules/orders/index.ts';
+import { endMessagesOfOrders, type Notifications } from '#server/modules/notifications/index.ts';
+import { queueLetters, readLetterFacts } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
 import { type ContestRow, listContests } from '../contests.queries.ts';
 import { findOffer, type OfferRow } from '../offers.queries.ts';
 import type { PriceOfferNews } from '../price-offer-events.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
+import { contestNotice, offerNews } from './offer.letters.ts';
 
 /** Tells the customer what happened to an offer by e-mail and SMS, and the shop what was contested. */
-export function tellOffers(
-  { clock, env, publicUrl, secrets }: Context,
-  notifications: Notifications,
-): Reaction<PriceOfferNews> {
-  const shop = shopFacts(env, publicUrl);
+export function tellOffers(context: Context, notifications: Notifications): Reaction<PriceOfferNews> {
+  const { clock, publicUrl, secrets } = context;
   return async (tx, events) => {
-    const orders = new Map(
-      (
-        await findOrders(
-          tx,
-          events.map(({ subjectId }) => subjectId),
-        )
-      ).map((order) => [order.id, order]),
-    );
+    const orderIds = events.map(({ subjectId }) => subjectId);
+    const orders = await readLetterFacts(tx, context, orderIds);
     for (const { subjectId: orderId, payload } of events) {
-      const order = orders.get(orderId);
+      const about = orders.get(orderId);
       const offer = await findOffer(tx, payload.offerId);
-      if (order === undefined || offer === null) continue;
+      if (about === undefined || offer === null) continue;
       if (payload.what !== 'reminder') await endMessagesOfOrders(tx, 'price_offer_reminder', [orderId]);
       // A reminder of an offer that was answered meanwhile, or news of one that has been replaced, would mislead.
       if ((payload.what === 'reminder' || payload.what === 'made') && offer.state !== 'open') continue;
       const contests = await listContests(tx, [offer.id]);
       const day = payload.day === null ? '' : `:${payload.day}`;
       const news = {
+        ...about,
         what: payload.what,
-        orderId,
-        customer: order.customer,
-        device: deviceOf(order),
-        shop,
         key: `price-offer:${offer.id}:${payload.what}${day}`,
-        picture: devicePicture(env.PUBLIC_URL, order.product),
         quotedCents: offer.quotedCents,
         offerCents: offer.amountCents,
         answerBy: offer.answerBy,
@@ -54,8 +35,8 @@ export function tellOffers(
         lines: linesOf(offer, contests),
         url: `${publicUrl}${writeOfferPath(secrets, offer.id, clock.now())}`,
       };
-      await notifications.queueMessages(tx, await requireProof(tx, offerNewsMessages(news)));
-      if (payload.what === 'contested') await notifications.queueMessages(tx, [offerShopNotice(news)]);
+      await queueLetters(tx, notifications, offerNews(news));
+      if (payload.what === 'contested') await notifications.queueMessages(tx, contestNotice(news));
     }
   };
 }

@@ -1,20 +1,15 @@
 import { z } from 'zod';
+import type { NewMessage } from '#domain/messages/new-message.ts';
 import { parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
-import { NO_STORAGE } from '#domain/vocabulary.ts';
-import {
-  devicePicture,
-  dropOffMessages,
-  type NewMessage,
-  type Notifications,
-} from '#server/modules/notifications/index.ts';
-import { ORDER, requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { letterFacts, ORDER, queueLetters } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { event } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { shopFacts } from '#server/platform/shop.ts';
 import { readVisit, type WholeVisit } from '../describe-visit.ts';
+import { dropOffNews } from './drop-off.letters.ts';
 
 const left = z.object({ visitId: z.uuid() });
 type DevicesLeft = z.infer<typeof left>;
@@ -27,32 +22,24 @@ export function tellLeft(context: Context, notifications: Notifications): Reacti
   return async (tx, events) => {
     const messages: NewMessage[] = [];
     for (const { payload } of events) messages.push(...messagesOf(context, await readVisit(tx, payload.visitId)));
-    await notifications.queueMessages(tx, await requireProof(tx, messages));
+    await queueLetters(tx, notifications, messages);
   };
 }
 
-function messagesOf({ env, secrets, clock, publicUrl }: Context, { row, orders }: WholeVisit): NewMessage[] {
+function messagesOf(context: Context, { row, orders }: WholeVisit): NewMessage[] {
   const [first] = orders;
   if (first === undefined) return [];
-  const linkOf = (id: string) => `${publicUrl}/track/${writeTrackingToken(secrets, id, clock.now())}`;
-  return dropOffMessages({
+  return dropOffNews({
+    ...letterFacts(context, first.order),
     visitId: row.id,
     number: shortOrderId(row.id),
-    orderId: first.order.id,
-    customer: first.order.customer,
-    devices: orders.map(({ order: { id, product, storage, condition, quotedPrice }, taken }) => {
-      const quotedCents = parseMoney(quotedPrice) ?? 0;
-      return {
-        name: storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`,
-        condition,
-        fromCents: taken.rangeFromCents ?? quotedCents,
-        toCents: taken.rangeToCents ?? quotedCents,
-        trackingUrl: linkOf(id),
-      };
+    devices: orders.map(({ order, taken }) => {
+      const { device: name, trackingUrl } = letterFacts(context, order);
+      const quotedCents = parseMoney(order.quotedPrice) ?? 0;
+      const fromCents = taken.rangeFromCents ?? quotedCents;
+      const toCents = taken.rangeToCents ?? quotedCents;
+      return { name, trackingUrl, condition: order.condition, fromCents, toCents };
     }),
-    picture: devicePicture(env.PUBLIC_URL, first.order.product),
-    readyAt: row.readyAt === null ? null : shopMoment(row.readyAt, env.SHOP_TIME_ZONE),
-    trackingUrl: linkOf(first.order.id),
-    shop: shopFacts(env, publicUrl),
+    readyAt: row.readyAt === null ? null : shopMoment(row.readyAt, context.env.SHOP_TIME_ZONE),
   });
 }

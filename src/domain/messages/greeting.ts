@@ -1,0 +1,8 @@
+/** A name as people write it. Others are not greeted by it: a form must not send a stranger's advertisement. */
+const GIVEN_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
+
+/** Greets a person by their given name. @param name as its owner typed it */
+export function greetingFor(name: string): string {
+  const [givenName = ''] = name.trim().split(/\s+/);
+  return GIVEN_NAME.test(givenName) ? `Hello ${givenName},` : 'Hello,';
+}

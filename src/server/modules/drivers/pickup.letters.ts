@@ -1,0 +1,80 @@
+import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
+import type { HomePickup } from '#server/modules/orders/index.ts';
+
+/** News of a home pickup for one driver. */
+export interface PickupNews extends Pick<AboutOrder, 'orderId' | 'shop'> {
+  what: 'new' | 'moved' | 'cancelled' | 'back';
+  /** Version of the order that it tells about; names the news, so that it is told once. */
+  version: number;
+  pickup: Pick<HomePickup, 'device' | 'customer' | 'address' | 'appointment' | 'notes'>;
+  /** The time before the move, where there was one. */
+  before: HomePickup['appointment'];
+  driver: { id: string; name: string; email: string; phone: string };
+}
+
+const WORDS = {
+  new: { title: 'new home pickup', intro: 'There is a new home pickup. Who takes it is agreed with the shop.' },
+  moved: { title: 'home pickup moved', intro: 'The customer has chosen another time for this pickup.' },
+  cancelled: { title: 'home pickup cancelled', intro: 'This order was cancelled. Nobody needs to go there any more.' },
+  back: { title: 'home pickup is on again', intro: 'This order was cancelled by mistake. The pickup is on again.' },
+} as const satisfies Record<PickupNews['what'], { title: string; intro: string }>;
+
+/** The news for a driver (S2, decision 24). The SMS says all that fits two segments: when, where and whom to call come first. */
+export const pickupNews = orderLetter<PickupNews>({
+  name: 'driver',
+  purpose: 'driver',
+  to: ({ driver }) => driver,
+  key: ({ orderId, driver, what, version }) => `order:${orderId}:driver:${driver.id}:${what}:${version}`,
+  life: ({ version }) => ({ orderVersion: version }),
+  words: ({ what, pickup, before, shop }, { number }) => {
+    const { device, customer, address, appointment, notes } = pickup;
+    const { title, intro } = WORDS[what];
+    const [isOn, phone] = [what !== 'cancelled', formatPhone(customer.phone)];
+    const when = appointment === null ? 'time to be agreed' : shortSlot(appointment);
+    const start = `${shop.name}: ${title}, ${when}, order ${number}`;
+    const person = `${customer.name}, ${phone}`;
+    const call = `Questions? Call the shop at ${shop.phone}.`;
+    return {
+      title: `Order ${number}: ${title}`,
+      intro,
+      facts: [
+        ['Order number', number],
+        [isOn ? 'Pickup time' : 'Pickup was on', appointment === null ? 'Not chosen yet' : longSlot(appointment)],
+        ['Time before', before && longSlot(before)],
+        ['Pickup address', address],
+        ['Customer', isOn ? customer.name : null],
+        ['Phone', isOn ? phone : null],
+        ['Device', device],
+        ['Notes of the customer', isOn && notes ? notes : null],
+      ],
+      link: isOn ? { label: 'Find the way', url: mapsUrl(address) } : { label: shop.name, url: shop.publicUrl },
+      note: isOn ? `Addresses and numbers are for this pickup alone. ${call}` : call,
+      sms: isOn
+        ? [
+            [`${start}. ${address}. ${person}. ${device}.`, `${start}. ${address}. ${person}.`, `${start}. ${person}.`],
+            `${start}. The rest is in your e-mail.`,
+          ]
+        : [`${start}. ${address}.`, `${start}.`],
+    };
+  },
+  examples: ({ orderId, customer, device, shop }) => {
+    const appointment = { date: '2026-11-21', time: '10:00 AM' };
+    const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
+    const pickup = { device, customer, address, appointment, notes: 'The bell does not work.\nPlease call.' };
+    const driver = { ...customer, id: 'd1', name: 'Drew Hart' };
+    const news = { orderId, shop, version: 2, pickup, before: null, driver };
+    return {
+      new: { ...news, what: 'new' },
+      moved: { ...news, what: 'moved', before: { date: '2026-11-20', time: '2:00 PM' } },
+      cancelled: { ...news, what: 'cancelled' },
+      back: { ...news, what: 'back', pickup: { ...pickup, appointment: null, notes: null } },
+    };
+  },
+});
+
+/** Returns the address of a route in Google Maps, which needs no key. */
+function mapsUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+}

@@ -1,0 +1,22 @@
+import type { LetterShop } from './letter-frame.ts';
+import type { LetterPicture } from './letter-picture.ts';
+
+/** A person who is written to. An empty e-mail address is not. */
+export interface Reader {
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** Facts that letters about an order share. */
+export interface AboutOrder {
+  orderId: string;
+  customer: Reader;
+  /** Model and storage. */
+  device: string;
+  picture: LetterPicture | null;
+  /** The signed link that shows the order without an account. */
+  trackingUrl: string;
+  shop: LetterShop;
+}

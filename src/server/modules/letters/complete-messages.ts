@@ -1,0 +1,64 @@
+import { shortHead } from '#domain/custody/chain.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { fillSms } from '#domain/messages/fill-sms.ts';
+import type { NewMessage } from '#domain/messages/new-message.ts';
+import { plainValues } from '#domain/messages/sms-values.ts';
+import { listHeads } from '#server/modules/custody/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { QUIET } from './letter-styles.ts';
+import { readEditedTexts } from './sms-texts.queries.ts';
+
+/** Completes messages with what is known when they are queued: the texts that staff have edited, and the heads of custody records. */
+export async function completeMessages(
+  tx: Transaction,
+  messages: readonly NewMessage[],
+  log: Pick<Log, 'warn'>,
+): Promise<NewMessage[]> {
+  return withCustodyHeads(tx, await withEditedTexts(tx, messages, log));
+}
+
+/**
+ * Puts the texts that staff have edited in the place of the shop's own. A text that would show an empty variable is not sent: the
+ * shop's own text goes out, and the log says so.
+ */
+async function withEditedTexts(
+  db: Queryable,
+  messages: readonly NewMessage[],
+  log: Pick<Log, 'warn'>,
+): Promise<readonly NewMessage[]> {
+  const keys = messages.flatMap(({ template }) => (template === undefined ? [] : [template.key]));
+  if (keys.length === 0) return messages;
+  const edited = await readEditedTexts(db, keys);
+  return messages.map((message) => {
+    const { template } = message;
+    const text = template === undefined ? undefined : edited.get(template.key);
+    if (template === undefined || text === undefined || message.channel !== 'sms') return message;
+    const filled = fillSms(text, plainValues(template.values));
+    if (filled.missing.length === 0) return { ...message, text: filled.text };
+    log.warn({ template: template.key, missing: filled.missing }, 'edited text not used: a variable is empty');
+    return message;
+  });
+}
+
+/**
+ * Adds to each e-mail about an order the head of its custody record, as it is now: whoever has the e-mail can show later that the
+ * record's end was cut off (decision 045). E-mails about orders without a record stay as they are.
+ */
+async function withCustodyHeads(tx: Transaction, messages: readonly NewMessage[]): Promise<NewMessage[]> {
+  const orderIds = messages.flatMap(({ channel, orderId }) =>
+    channel === 'email' && orderId !== null ? [orderId] : [],
+  );
+  if (orderIds.length === 0) return [...messages];
+  const heads = await listHeads(tx, [...new Set(orderIds)]);
+  return messages.map((message) => {
+    const head = message.orderId === null ? undefined : heads.get(message.orderId);
+    if (message.channel !== 'email' || head === undefined) return message;
+    const line = `Custody record: ${shortHead(head)}`;
+    return {
+      ...message,
+      text: `${message.text}\n\n${line}`,
+      html: `${message.html}\n<p class="quiet" style="${QUIET};margin:16px 0 0;word-break:break-all">${escapeHtml(line)}</p>`,
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { NewMessage } from '#domain/messages/new-message.ts';
+import type { MessageChannel } from '#domain/messages.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { chooseSms } from '#domain/sms-segments.ts';
+import { textPage } from './letter.ts';
+import type { LetterShop } from './letter-frame.ts';
+
+/** Orders that a text names at most; the e-mails and the dashboard have all of them. */
+const MOST_NAMED = [20, 10, 3] as const;
+
+/** A confirmation that waits to be sent. */
+interface Part {
+  id: string;
+  channel: MessageChannel;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  orderId: string | null;
+  proofUserId: string | null;
+}
+
+/**
+ * One message in place of several confirmations that have waited for the same address: a burst of orders is told with one
+ * text and one e-mail. The text names the orders, the e-mail holds all that each confirmation says. Other messages are
+ * never joined: each says something that the next one does not.
+ * @param parts at least two, of one channel and address, the oldest first
+ */
+export function joinedConfirmation(parts: readonly Part[], shop: LetterShop): NewMessage | null {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const { channel, recipient, orderId, proofUserId } = first;
+  const about = {
+    purpose: 'order_confirmations' as const,
+    orderId,
+    recipient,
+    dedupeKey: `joined:${first.id}`,
+    ...(proofUserId === null ? {} : { proofUserId }),
+  };
+  if (channel === 'sms') return { ...about, channel, text: joinedSms(parts, shop) };
+  const subject = `${shop.name}: we have received ${parts.length} orders`;
+  const sections = parts.map(({ subject: title, text }) => ({ title: title ?? '', text }));
+  const text = sections.map((section) => `${section.title}\n\n${section.text}`).join('\n\n----------\n\n');
+  return { ...about, channel, subject, text, html: textPage(sections) };
+}
+
+function joinedSms(parts: readonly Part[], { name, publicUrl }: LetterShop): string {
+  const numbers = parts.flatMap(({ orderId }) => (orderId === null ? [] : [shortOrderId(orderId)]));
+  const named = (most: number) => {
+    const rest = numbers.length - most;
+    return rest > 0 ? `${numbers.slice(0, most).join(', ')} and ${rest} more` : numbers.join(', ');
+  };
+  const received = `${name}: we have received ${numbers.length} orders`;
+  const texts = MOST_NAMED.map((most) => `${received}: ${named(most)}. See them all: ${publicUrl}/dashboard`);
+  return chooseSms([texts, `${received}. Your e-mails have a link to each.`]);
+}

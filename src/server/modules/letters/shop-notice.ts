@@ -1,0 +1,61 @@
+import type { NewMessage } from '#domain/messages/new-message.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { AboutOrder } from './about-order.ts';
+import { declareLetter } from './declared-letters.ts';
+import type { Fact } from './letter.ts';
+import type { LetterShop } from './letter-frame.ts';
+import { emailOf } from './order-letter.ts';
+
+interface NoticeWords {
+  /** After the order's number: "pickup moved by its customer". */
+  title: string;
+  intro: string;
+  /** After the order's number and its device. */
+  facts?: readonly Fact[];
+  /** The staff's page, by default the orders. */
+  link?: { label: string; path: string };
+  note: string;
+}
+
+/** One notice to the shop about an order, as a row. */
+interface ShopNotice<Facts> {
+  name: string;
+  /** Names the news, so that it is told once. */
+  key: (facts: Facts) => string;
+  /** Returns false when there is nothing to tell; always told when left out. */
+  isTold?: (facts: Facts) => boolean;
+  words: (facts: Facts) => NoticeWords;
+  /** As of `orderLetter`. */
+  examples: (about: AboutOrder) => Record<string, Facts>;
+}
+
+const ORDERS = { label: 'Open the orders', path: '/admin' };
+
+/**
+ * Declares an e-mail that tells the shop about an order, and through it whoever is assigned. It holds no word about the customer and
+ * belongs to no order of the log, so that erasing a person leaves nothing here: the order itself has the rest.
+ * @returns a function that writes the message, ready to be queued; none where there is nothing to tell
+ */
+export function shopNotice<Facts extends { orderId: string; device: string; shop: LetterShop }>(
+  notice: ShopNotice<Facts>,
+): (facts: Facts) => NewMessage[] {
+  const write = (facts: Facts): NewMessage[] => {
+    if (notice.isTold?.(facts) === false) return [];
+    const { orderId, device, shop } = facts;
+    const number = shortOrderId(orderId);
+    const { title, intro, facts: more = [], link: { label, path } = ORDERS, note } = notice.words(facts);
+    const letter = {
+      title: `Order ${number}: ${title}`,
+      greeting: 'Hello,',
+      intro,
+      facts: [['Order number', number], ['Device', device], ...more] satisfies Fact[],
+      link: { label, url: shop.publicUrl + path },
+      note,
+      shop,
+    };
+    const about = { purpose: 'shop_notice', orderId: null, dedupeKey: notice.key(facts) } as const;
+    return [{ ...emailOf(letter, shop.email), ...about }];
+  };
+  declareLetter(notice, 'shop', write);
+  return write;
+}

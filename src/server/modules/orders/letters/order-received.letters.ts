@@ -1,0 +1,162 @@
+import { assertNever } from '#domain/assert-never.ts';
+import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
+import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
+import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
+import { CONDITION_LABELS, type Condition, NO_STORAGE } from '#domain/vocabulary.ts';
+import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
+
+/** The way of the device to the shop, as far as the letter mentions it. */
+type Handover =
+  | { method: 'mail' }
+  /** Handed in at the shop (decision 29). */
+  | { method: 'counter' }
+  | {
+      method: 'home_pickup';
+      /** The whole address on one line. */
+      address: string;
+      /** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM"; null until they are agreed. */
+      appointment: { date: string; time: string } | null;
+    };
+
+/** Facts of a new order for its customer (decision 24). */
+export interface OrderReceived extends Omit<AboutOrder, 'device'> {
+  model: string;
+  /** Null or "N/A" where the device has no storage versions. */
+  storage: string | null;
+  condition: Condition;
+  quotedCents: Cents;
+  handover: Handover;
+}
+
+/**
+ * The confirmation of a new order. Its SMS is one segment (S9: 160 characters) with the tracking link where that fits, two
+ * otherwise; where the site's own address is too long even for that, without the link, which the e-mail has.
+ */
+export const orderReceived = orderLetter<OrderReceived>({
+  name: 'order-received',
+  purpose: 'order_confirmation',
+  to: ({ customer }) => customer,
+  key: ({ orderId }) => `order:${orderId}:confirmation`,
+  words: (order, { number, start, keepLink }) => {
+    const { handover, picture, shop, trackingUrl } = order;
+    const [device, price, way] = [deviceOf(order), formatMoney(order.quotedCents), wayOf(handover)];
+    const confirmed = handover.method === 'counter' ? '' : ' We confirm your quote within 24 hours.';
+    return {
+      title:
+        handover.method === 'counter'
+          ? `We have your device: order ${number}`
+          : `We have received your order ${number}`,
+      intro: `Thank you for selling your device to ${shop.name}.${confirmed}`,
+      picture,
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+        ['Condition', CONDITION_LABELS[order.condition]],
+        ['Quoted price', price],
+        ...way.facts,
+      ],
+      steps: { title: 'What happens next', items: way.steps },
+      link: { label: way.button, url: trackingUrl },
+      note: keepLink(),
+      sms: [
+        [
+          ownText(templateOf(order)),
+          `${start}: ${device}, ${price}. ${way.short}: ${trackingUrl}`,
+          `${start}, ${price}. ${way.short}: ${trackingUrl}`,
+          `${start}: ${trackingUrl}`,
+        ],
+        `${shop.name}: order ${number}, ${price}. The tracking link is in your e-mail.`,
+      ],
+      template: templateOf(order),
+    };
+  },
+  examples: (about) => {
+    const order = { ...about, model: 'MacBook Pro 14-inch (M4 Max)', storage: '1TB', condition: 'open_box' } as const;
+    const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
+    const appointment = { date: '2026-11-21', time: '10:00 AM' };
+    return {
+      mail: { ...order, quotedCents: 205_000, handover: { method: 'mail' } },
+      pickup: { ...order, quotedCents: 205_000, handover: { method: 'home_pickup', address, appointment } },
+      undated: { ...order, quotedCents: 205_000, handover: { method: 'home_pickup', address, appointment: null } },
+      counter: { ...order, quotedCents: 205_000, handover: { method: 'counter' } },
+    };
+  },
+});
+
+/** The text that staff can edit. */
+function templateOf(order: OrderReceived): SmsTemplateUse {
+  const [device, price] = [deviceOf(order), formatMoney(order.quotedCents)];
+  return { key: 'received', values: { ...usualValues(order), device, price, next: wayOf(order.handover).next } };
+}
+
+function deviceOf({ model, storage }: OrderReceived): string {
+  return storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`;
+}
+
+interface Way {
+  facts: [string, string][];
+  /** C1 and C9: payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation (decision 28). */
+  steps: string[];
+  button: string;
+  /** The next step in an SMS: as a sentence, and before a link. */
+  next: string;
+  short: string;
+}
+
+const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';
+
+const MAIL: Way = {
+  facts: [['Handover', 'Mail-in with a prepaid label']],
+  steps: [
+    'Print the prepaid label from your tracking page.',
+    PREPARE,
+    'Wrap the device in soft padding and put it in a firm box with no room to move.',
+    'Stick the label on the outside, cover old labels, and hand the parcel to the carrier.',
+    'We evaluate the device when it arrives. Payment follows within 2-3 business days after evaluation.',
+  ],
+  button: 'Print your label and track your order',
+  next: 'Your label is on the tracking page.',
+  short: 'Label and tracking',
+};
+
+const COUNTER: Way = {
+  facts: [['Handover', 'Handed in at the shop']],
+  steps: ['Keep your drop-off receipt. It is behind the link, too.', ...COUNTER_STEPS],
+  button: 'Open your drop-off receipt and track your order',
+  next: 'Your receipt is behind the link.',
+  short: 'Receipt and tracking',
+};
+
+/** Says how the device comes to the shop, and what the customer does next. */
+function wayOf(handover: Handover): Way {
+  switch (handover.method) {
+    case 'mail':
+      return MAIL;
+    case 'counter':
+      return COUNTER;
+    case 'home_pickup': {
+      const { address, appointment: at } = handover;
+      const briefly = at === null ? '' : `Pickup ${shortSlot(at)}`;
+      return {
+        facts: [
+          ['Handover', 'Home pickup, free of charge'],
+          ['Pickup time', at === null ? 'Not chosen yet' : longSlot(at)],
+          ['Pickup address', address],
+        ],
+        steps: [
+          ...(at === null ? ['Choose a time for your pickup with the button in this e-mail, or call us.'] : []),
+          PREPARE,
+          'Our driver comes to your address at the agreed time. Please have the device at hand.',
+          'We inspect the device and confirm the final price. Payment follows within 1-2 business days.',
+        ],
+        button: at === null ? 'Choose a pickup time' : 'Track your order',
+        next: at === null ? 'Choose a pickup time by the link.' : `${briefly}.`,
+        short: at === null ? 'Choose a time' : briefly,
+      };
+    }
+    default:
+      return assertNever(handover);
+  }
+}

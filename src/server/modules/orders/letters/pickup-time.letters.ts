@@ -1,0 +1,67 @@
+import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
+import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
+
+/** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM". */
+interface PickupTime {
+  date: string;
+  time: string;
+}
+
+/** Facts of a pickup that has its first time, or another one. */
+interface PickupTimeNews extends AboutOrder {
+  /** The whole pickup address on one line. */
+  address: string;
+  /** Names the change, so that it is told once. */
+  version: number;
+  /** Null where there was no appointment: the pickup is booked, not moved. */
+  before: PickupTime | null;
+  now: PickupTime;
+  /** The shop has booked or moved the pickup: the letter says so, and does not ask who it was. */
+  byShop: boolean;
+}
+
+/** The news of a time to the customer, who may not be who chose it: the shop, or a shared link. */
+export const pickupTimeNews = orderLetter<PickupTimeNews>({
+  name: 'pickup-time',
+  purpose: 'appointment',
+  to: ({ customer }) => customer,
+  key: ({ orderId, version }) => `order:${orderId}:appointment:${version}`,
+  life: ({ version }) => ({ orderVersion: version }),
+  words: ({ device, address, before, now, byShop, trackingUrl, shop }, { number, start, keepLink }) => {
+    const done = before === null ? 'booked' : 'moved';
+    const wrong = byShop
+      ? 'Does the time not suit you? Choose another one by the link, or call us'
+      : `Was it not you who ${done} the pickup? Call us`;
+    const what = `${start}: your pickup is ${before === null ? 'booked for' : 'now'} ${shortSlot(now)}`;
+    const was = before === null ? '' : ` (was ${shortSlot(before)})`;
+    const call = `${byShop ? 'Does not suit you?' : 'Not you?'} Call ${shop.phone}.`;
+    return {
+      title: `Order ${number}: your pickup ${before === null ? 'is booked' : 'has a new time'}`,
+      intro: `${byShop ? `We have ${done} your pickup. ` : ''}Our driver comes on ${longSlot(now)}. Have the device ready: backed up, signed out, and erased.`,
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+        [before === null ? 'Pickup time' : 'New time', longSlot(now)],
+        ['Time before', before && longSlot(before)],
+        ['Pickup address', address],
+      ],
+      link: { label: 'See or change your order', url: trackingUrl },
+      note: `${keepLink()} ${wrong} at ${shop.phone}.`,
+      sms: [
+        [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`],
+        `${what}. ${call}`,
+      ],
+    };
+  },
+  examples: (about) => {
+    const moved = {
+      ...about,
+      address: '2201 Juniper Street, Apartment 12, Austin, TX 78702',
+      version: 2,
+      before: { date: '2026-11-21', time: '10:00 AM' },
+      now: { date: '2026-12-02', time: '2:00 PM' },
+      byShop: false,
+    };
+    return { booked: { ...moved, before: null }, moved, 'moved-by-shop': { ...moved, byShop: true } };
+  },
+});

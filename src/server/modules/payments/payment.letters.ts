@@ -1,0 +1,204 @@
+import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
+import { andMore, countedModels } from '#domain/messages/several-devices.ts';
+import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { describeParts, PAYMENT_METHOD_VALUES, type PaidPart } from '#domain/payment-methods.ts';
+import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
+
+/** Facts of a payment for its customer: the fields of S7, and the address of the receipt. */
+export interface PaymentNews extends AboutOrder {
+  paymentId: string;
+  deviceType: DeviceType;
+  paidCents: Cents;
+  /** Methods of the payment with their amounts, which together are `paidCents`. */
+  parts: readonly PaidPart[];
+  /** Where it went, masked: "Zelle (•••) •••-0142"; null where that is not known. */
+  paidTo: string | null;
+  /** The shop's day and time, for a person. */
+  paidAt: string;
+  receiptUrl: string;
+}
+
+/** The notification of a payment; its e-mail is the receipt. */
+export const paymentNews = orderLetter<PaymentNews>({
+  name: 'payment',
+  purpose: 'payment',
+  to: ({ customer }) => customer,
+  key: ({ paymentId }) => `payment:${paymentId}`,
+  words: (news, { number, keepLink }) => {
+    const { device, deviceType, paidCents, parts, paidTo, paidAt, picture, trackingUrl, receiptUrl, shop } = news;
+    const [amount, methods] = [formatMoney(paidCents), describeParts(parts)];
+    const way = paidTo === null ? `by ${methods}` : `to ${inPlainLetters(paidTo)}`;
+    const template = templateOf(news, device);
+    return {
+      title: `Receipt: ${amount} for order ${number}`,
+      intro: `We have paid you for your device. Thank you for selling to ${shop.name}! This is your receipt.`,
+      picture,
+      facts: [
+        ['Order number', number],
+        ['Device', `${device} (${deviceType})`],
+        ['Paid', amount],
+        ['By', methods],
+        ['To', paidTo],
+        ['On', paidAt],
+      ],
+      link: { label: 'Download the receipt (PDF)', url: receiptUrl },
+      note: keepLink('receipt'),
+      sms: [
+        [
+          ownText(template),
+          `${shop.name} paid ${amount} ${way} for ${device}, order ${number}. ${trackingUrl}`,
+          `${shop.name} paid ${amount} by ${methods} for ${device}, order ${number}. ${trackingUrl}`,
+        ],
+        `${shop.name}: we have paid ${amount} by ${methods}, order ${number}. Thank you!`,
+      ],
+      template,
+    };
+  },
+  examples: (about) => ({ zelle: sample(about, 'p1') }),
+});
+
+/** Facts of a reversed payment for its customer (decision 31): those of the ledger, and no others. */
+interface ReversalNews extends PaymentNews {
+  /** The shop's day and time, for a person. */
+  reversedAt: string;
+  /** The words of staff to the customer, or null. */
+  customerNote: string | null;
+  /** What became of the order: cancelled or declined, as when the device went back, is closed; paid anew is paid. */
+  after: keyof typeof AFTER;
+}
+
+const AFTER = {
+  open: 'Your order is open again: we pay it anew, or call you about it.',
+  closed: 'Your order is closed: no payment will follow.',
+  paid: 'Another payment has taken its place.',
+} as const;
+
+/** The news of a reversal. */
+export const reversalNews = orderLetter<ReversalNews>({
+  name: 'payment-reversed',
+  purpose: 'payment_reversed',
+  to: ({ customer }) => customer,
+  key: ({ paymentId }) => `payment:${paymentId}:reversed`,
+  words: (news, { number }) => {
+    const { device, paidCents, parts, paidAt, reversedAt, customerNote, trackingUrl, receiptUrl, shop } = news;
+    const [amount, next] = [formatMoney(paidCents), AFTER[news.after]];
+    const paid = `${amount} by ${describeParts(parts)}`;
+    const what = `${shop.name}: our payment of ${paid} for order ${number} was taken back.`;
+    const call = `Questions? ${shop.phone}`;
+    return {
+      title: `Payment taken back: ${amount} for order ${number}`,
+      intro: `We have taken back our payment of ${amount} for your order ${number}. It no longer counts as paid. ${next}`,
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+        ['Payment', paid],
+        ['Paid on', paidAt],
+        ['Taken back on', reversedAt],
+        ['What happened', customerNote],
+      ],
+      link: { label: 'See the receipt, marked as reversed (PDF)', url: receiptUrl },
+      note: `Was this a surprise? Please call us at ${shop.phone} or answer to ${shop.email}.`,
+      sms: [
+        [
+          `${what} ${customerNote ?? ''} ${next} ${call} ${trackingUrl}`,
+          `${what} ${next} ${call} ${trackingUrl}`,
+          `${what} ${call} ${trackingUrl}`,
+        ].map((text) => text.replaceAll(/ {2,}/g, ' ')),
+        `${what} ${call}`,
+      ],
+    };
+  },
+  examples: (about) => {
+    const reversal = { ...sample(about, 'p1'), reversedAt: 'November 22, 2026, 9:40 AM' };
+    return {
+      open: { ...reversal, customerNote: 'Your bank sent it back.', after: 'open' },
+      closed: { ...reversal, customerNote: null, after: 'closed' },
+      paid: { ...reversal, customerNote: null, after: 'paid' },
+    };
+  },
+});
+
+/** Payments that a customer got together at the counter (decision 035). The first of them says who is written to. */
+interface TogetherNews extends PaymentNews {
+  /** All of them, in the order of the visit. */
+  all: readonly PaymentNews[];
+}
+
+/** Adds payments up that were made together; null for none. */
+export function sumPayments(all: readonly PaymentNews[]): TogetherNews | null {
+  const [first] = all;
+  if (first === undefined) return null;
+  const parts = PAYMENT_METHOD_VALUES.map((method) => {
+    const own = all.flatMap((news) => news.parts).filter((part) => part.method === method);
+    return { method, amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+  }).filter(({ amountCents }) => amountCents > 0);
+  return { ...first, all, parts, paidCents: all.reduce((sum, { paidCents }) => sum + paidCents, 0) };
+}
+
+/** The notification of several orders that were paid together: one SMS, and one e-mail that is the receipt of each. */
+export const togetherNews = orderLetter<TogetherNews>({
+  name: 'payment-of-visit',
+  purpose: 'payment',
+  to: ({ customer }) => customer,
+  key: ({ paymentId }) => `payments:${paymentId}`,
+  words: (together) => {
+    const { all, paidCents, parts, paidAt, trackingUrl, shop } = together;
+    const [amount, methods] = [formatMoney(paidCents), describeParts(parts)];
+    const paid = `${amount} by ${methods} for ${all.length} devices`;
+    const devices = all.map(({ device }) => device);
+    const template = templateOf(together, andMore(devices));
+    const receipts = all.map(({ device, receiptUrl: url }) => ({ label: `Receipt for ${device} (PDF)`, url }));
+    return {
+      title: `Receipt: ${amount} for ${all.length} devices`,
+      intro: `We have paid you for your ${all.length} devices. Thank you for selling to ${shop.name}! These are your receipts.`,
+      facts: [
+        ...all.map(({ device, orderId, paidCents: cents }, index) => {
+          return [`Device ${index + 1}`, `${device}: ${formatMoney(cents)}, order ${shortOrderId(orderId)}`] as const;
+        }),
+        ['Paid together', amount],
+        ['By', methods],
+        ['On', paidAt],
+      ],
+      links: receipts.slice(0, -1),
+      link: receipts.at(-1) ?? { label: 'Track your order', url: trackingUrl },
+      note: 'These links show your receipts to whoever has them. Please keep them to yourself.',
+      sms: [
+        // The models are worth a second segment: the customer sees that nothing was left out.
+        [
+          `${shop.name} paid ${paid}: ${countedModels(devices)}. ${trackingUrl}`,
+          `${shop.name} paid ${paid}: ${countedModels(devices)}. Thank you!`,
+        ],
+        [ownText(template), `${shop.name} paid ${paid}. ${trackingUrl}`],
+        `${shop.name}: we have paid ${paid}. Thank you!`,
+      ],
+      template,
+    };
+  },
+  examples: (about) => {
+    const all = ['p1', 'p2', 'p3'].map((id) => sample(about, id));
+    return { several: { ...sample(about, 'p1'), all, paidCents: 255_000 } };
+  },
+});
+
+/** The text that staff can edit. @param model the device, or all of them in few words */
+function templateOf(news: PaymentNews, model: string): SmsTemplateUse {
+  const values = { amount: formatMoney(news.paidCents), method: describeParts(news.parts) };
+  return { key: 'payment_issued', values: { ...usualValues({ ...news, model }), ...values } };
+}
+
+function sample(about: AboutOrder, paymentId: string): PaymentNews {
+  return {
+    ...about,
+    paymentId,
+    deviceType: 'iPhone',
+    paidCents: 85_000,
+    parts: [{ method: 'zelle', amountCents: 85_000 }],
+    paidTo: 'Zelle (•••) •••-0142',
+    paidAt: 'November 21, 2026, 3:12 PM',
+    receiptUrl: `${about.trackingUrl}/receipt.pdf`,
+  };
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from '#domain/money.ts';
+import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
+import { atBench, atDoor, type NewsLine, type OfferNews } from './offer-words.ts';
+
+/** The news of an offer to its customer, with each line. What is at stake is worth a second segment of the SMS. */
+export const offerNews = orderLetter<OfferNews>({
+  name: 'price-offer',
+  purpose: ({ what }) => (what === 'reminder' || what === 'extended' ? 'price_offer_reminder' : 'price_offer'),
+  to: ({ customer }) => customer,
+  key: ({ key }) => key,
+  words: (news, { number, start, keepLink, questions }) => {
+    const { device, picture, quotedCents, offerCents, lines, url } = news;
+    const { title, intro, sms, button } = (news.isAtDoor ? atDoor(news) : null) ?? atBench(news);
+    return {
+      title: `Order ${number}: ${title}`,
+      intro,
+      picture,
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+        ['Your quote', formatMoney(quotedCents)],
+        ...lines.map((line) => [line.label, lineWords(line)] as const),
+        ['Our offer', formatMoney(offerCents)],
+      ],
+      link: { label: button, url },
+      note: `${keepLink('offer')} ${questions}`,
+      sms: [`${start}: ${sms} ${url}`, `${start}: ${title}. ${url}`, `${start}: ${title}.`],
+    };
+  },
+  examples: (about) => {
+    const offer = sample(about);
+    const bench = [
+      'made',
+      'reminder',
+      'extended',
+      'contested',
+      'decided',
+      'restored',
+      'accepted',
+      'declined',
+      'lapsed',
+    ] as const;
+    const door = ['made', 'accepted', 'declined', 'lapsed'] as const;
+    return Object.fromEntries([
+      ...bench.map((what): [string, OfferNews] => [what, { ...offer, what }]),
+      ...door.map((what): [string, OfferNews] => [`${what}-at-door`, { ...offer, what, isAtDoor: true }]),
+    ]);
+  },
+});
+
+/** Tells the shop of contested lines. */
+export const contestNotice = shopNotice<Pick<OfferNews, 'orderId' | 'device' | 'shop' | 'lines' | 'key'>>({
+  name: 'shop-price-contested',
+  key: ({ key }) => `${key}:shop`,
+  words: ({ lines }) => {
+    return {
+      title: 'price contested',
+      intro:
+        'The customer contests what we found. Another member than the one who inspected has to decide on each line.',
+      facts: lines.filter(({ isContested }) => isContested).map(({ label, amount }) => [label, amount] as const),
+      note: 'The details of the order show what the customer wrote. The days of the offer stand still until all is decided.',
+    };
+  },
+  examples: (about) => ({ contested: sample(about) }),
+});
+
+function sample(about: AboutOrder): Omit<OfferNews, 'what'> {
+  const contested = { said: 'Good', found: 'Fair', amount: '-$120', isContested: true };
+  return {
+    ...about,
+    key: 'price-offer:o1',
+    quotedCents: 174_000,
+    offerCents: 160_000,
+    answerBy: new Date('2026-11-30T23:00:00Z'),
+    isAtDoor: false,
+    lines: [
+      { ...contested, label: 'Cracked back', decision: { isRestored: false, words: 'The crack is on each photo.' } },
+      { ...contested, label: 'Battery', decision: { isRestored: true, words: '' } },
+      { label: 'Charger missing', said: null, found: null, amount: '-$20', isContested: false, decision: null },
+    ],
+    url: `${about.shop.publicUrl}/offer/${'Ab_-'.repeat(11)}`,
+  };
+}
+
+/** Says a line in full: "-$120. You said Good, we found Fair. We keep it: …". */
+function lineWords({ amount, said, found, decision }: NewsLine): string {
+  return [
+    decision?.isRestored ? 'Restored' : amount,
+    said !== null && found !== null ? `You said ${said}, we found ${found}` : '',
+    decision === null ? '' : decision.words.replace(/[.!?]$/u, ''),
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+}

@@ -1,0 +1,125 @@
+import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
+import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/shipping/troubles.ts';
+import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
+
+/** News of a device that goes back to its sender. */
+export interface ReturnNews extends AboutOrder {
+  what: (typeof RETURN_STEPS)[number] | ParcelTrouble;
+  /** Names the news, so that it is told once. */
+  key: string;
+  /** Why it goes back, in the words for its sender; null where another message has said it. */
+  why: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** `to_collect`: begins for a device that may not be mailed. */
+const RETURN_STEPS = ['began', 'to_collect', 'sent', 'delivered', 'handed_over'] as const;
+
+/** Words for the sender, and for staff; null where they have nothing to do. */
+const WORDS: Record<ReturnNews['what'], { title: string; text: string; staff: string | null }> = {
+  ...RETURN_TROUBLES,
+  began: {
+    title: 'Your device goes back to you',
+    text: 'We send your device back to you, free of charge, within two business days. You get the tracking number as soon as it is on its way.',
+    staff: null,
+  },
+  to_collect: {
+    title: 'Pick up your device in our shop',
+    text: "We can't mail your device, so it's waiting for you in our shop.",
+    staff: null,
+  },
+  sent: {
+    title: 'On its way back to you',
+    text: 'Your device is on its way back to you, free of charge.',
+    staff: null,
+  },
+  delivered: {
+    title: 'Your device was delivered',
+    text: 'The carrier has delivered your device. If you do not have it, please call us.',
+    staff: null,
+  },
+  handed_over: {
+    title: 'You have your device back',
+    text: 'Your device was handed over in our shop. If you do not have it, please call us.',
+    staff: null,
+  },
+};
+
+/** The news for the sender of the device. */
+export const returnNews = orderLetter<ReturnNews>({
+  name: 'return',
+  purpose: 'order_status',
+  to: ({ customer }) => customer,
+  key: ({ key }) => key,
+  // News of a status that comes after it does not say it.
+  life: () => ({ isLasting: true }),
+  words: (news, { number, start, keepLink, questions }) => {
+    const { what, why, device, trackingNumber, trackingUrl } = news;
+    const { title, text: after } = WORDS[what];
+    const text = why === null ? after : `${why} ${after}`;
+    const tracked = what === 'sent' && trackingNumber !== null ? ` Tracking number ${trackingNumber}.` : '';
+    return {
+      title: `Order ${number}: ${title}`,
+      intro: text,
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+        ['Tracking number', trackingOf(news)],
+      ],
+      link: { label: 'See your order', url: trackingUrl },
+      note: `${keepLink()} ${questions}`,
+      sms: [
+        why === null ? [] : [`${start}: ${text} ${trackingUrl}`, `${start}: ${why} ${trackingUrl}`],
+        [
+          `${start}: ${text}${tracked} ${trackingUrl}`,
+          `${start}: ${title}.${tracked} ${trackingUrl}`,
+          `${start}: ${title}. ${trackingUrl}`,
+        ],
+        `${start}: ${title}.`,
+      ],
+    };
+  },
+  examples: (about) => {
+    const parcel = { ...about, why: null, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+    const steps = RETURN_STEPS.map((what): [string, ReturnNews] => [
+      what,
+      { ...parcel, what, key: `return:r1:${what}` },
+    ]);
+    const why = 'Somebody else owes money on it.';
+    return {
+      ...Object.fromEntries(steps),
+      'began-because': { ...parcel, what: 'began', key: 'return:r1:why', why, carrier: null, trackingNumber: null },
+      ...troubles(parcel),
+    };
+  },
+});
+
+/** Tells the shop what to do about a return. */
+export const returnNotice = shopNotice<Pick<ReturnNews, 'orderId' | 'device' | 'shop' | 'what' | 'key' | Tracked>>({
+  name: 'shop-return',
+  key: ({ key }) => `${key}:shop`,
+  isTold: ({ what }) => WORDS[what].staff !== null,
+  words: ({ what, ...parcel }) => {
+    const { title, staff } = WORDS[what];
+    return {
+      title: `Return: ${title}`,
+      intro: staff ?? '',
+      facts: [['Tracking number', trackingOf(parcel)]],
+      link: { label: 'Open the returns', path: '/admin?tab=returns' },
+      note: 'The return shows every event of its parcel.',
+    };
+  },
+  examples: (about) => troubles({ ...about, why: null, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }),
+});
+
+type Tracked = 'carrier' | 'trackingNumber';
+
+/** Names carrier and number of the parcel; null while it has none. */
+function trackingOf({ carrier, trackingNumber }: Pick<ReturnNews, Tracked>): string | null {
+  return trackingNumber === null ? null : [carrier, trackingNumber].join(' ');
+}
+
+function troubles(news: Omit<ReturnNews, 'what' | 'key'>): Record<string, ReturnNews> {
+  return Object.fromEntries(PARCEL_TROUBLES.map((what) => [what, { ...news, what, key: `return:r1:${what}` }]));
+}

@@ -1,0 +1,71 @@
+import { PARCEL_TROUBLES, type ParcelTrouble, TROUBLES } from '#domain/shipping/troubles.ts';
+import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
+
+/** News of a parcel on its way to the shop. */
+export interface ParcelNews extends AboutOrder {
+  /** `void`: the carrier took an unused label back. `reopened`: such a label was scanned after all. */
+  what: ParcelTrouble | 'void' | 'reopened';
+  /** Names the news, so that it is told once. */
+  key: string;
+}
+
+/** Words for the customer, and for staff; null where the news is not told to them. */
+const WORDS: Record<ParcelNews['what'], { title: string; text: string | null; staff: string | null }> = {
+  ...TROUBLES,
+  void: {
+    title: 'Your label has expired',
+    text: 'Three weeks have passed and your label was not used, so we have closed the order. Please do not use the label any more. You can sell to us again at any time, at the price of that day.',
+    staff: null,
+  },
+  // The customer hears of it by the status.
+  reopened: {
+    title: 'On its way after all',
+    text: null,
+    staff:
+      'The label was taken back as unused, and now the carrier has scanned it. The order is open again: the postage may be charged once more.',
+  },
+};
+
+/** The news for the customer. */
+export const parcelNews = orderLetter<ParcelNews>({
+  name: 'parcel',
+  purpose: 'order_status',
+  to: ({ customer }) => customer,
+  key: ({ key }) => key,
+  // News of a status that comes after it does not say it.
+  life: () => ({ isLasting: true }),
+  isTold: ({ what }) => WORDS[what].text !== null,
+  words: ({ what, device, trackingUrl }, { number, start, keepLink, questions }) => {
+    const { title, text } = WORDS[what];
+    return {
+      title: `Order ${number}: ${title}`,
+      intro: text ?? '',
+      facts: [
+        ['Order number', number],
+        ['Device', device],
+      ],
+      link: { label: 'Track your parcel', url: trackingUrl },
+      note: `${keepLink()} ${questions}`,
+      sms: [[`${start}: ${text} ${trackingUrl}`, `${start}: ${title}. ${trackingUrl}`], `${start}: ${title}.`],
+    };
+  },
+  examples: (about) => examples(about, 'text'),
+});
+
+/** Tells the shop what to do about a parcel. */
+export const parcelNotice = shopNotice<Pick<ParcelNews, 'orderId' | 'device' | 'shop' | 'what' | 'key'>>({
+  name: 'shop-parcel',
+  key: ({ key }) => `${key}:shop`,
+  isTold: ({ what }) => WORDS[what].staff !== null,
+  words: ({ what }) => {
+    const { title, staff } = WORDS[what];
+    return { title, intro: staff ?? '', note: 'The details of the order show every event of the parcel.' };
+  },
+  examples: (about) => examples(about, 'staff'),
+});
+
+function examples(about: AboutOrder, told: 'text' | 'staff'): Record<string, ParcelNews> {
+  const all = [...PARCEL_TROUBLES, 'void', 'reopened'] as const;
+  const news = all.filter((what) => WORDS[what][told] !== null);
+  return Object.fromEntries(news.map((what) => [what, { ...about, what, key: `parcel:p1:${what}` }]));
+}

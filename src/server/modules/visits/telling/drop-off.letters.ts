@@ -1,0 +1,99 @@
+import { andMore, countedModels } from '#domain/messages/several-devices.ts';
+import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { CONDITION_LABELS, type Condition } from '#domain/vocabulary.ts';
+import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
+
+/** Devices that a customer left for testing, in one visit (decision 035): about the first of its orders. */
+interface DropOff extends Omit<AboutOrder, 'device'> {
+  visitId: string;
+  /** Short id that the ticket names. */
+  number: string;
+  /** With the prices that the ticket promises; at least one. */
+  devices: readonly LeftDevice[];
+  /** The shop's day and time, for a person; null without one. */
+  readyAt: string | null;
+}
+
+interface LeftDevice {
+  name: string;
+  condition: Condition;
+  fromCents: Cents;
+  toCents: Cents;
+  trackingUrl: string;
+}
+
+/** Confirms devices that were left for testing, however many. The pick-up code is on the ticket alone. */
+export const dropOffNews = orderLetter<DropOff>({
+  name: 'drop-off',
+  purpose: 'order_confirmation',
+  to: ({ customer }) => customer,
+  key: ({ visitId }) => `visit:${visitId}:left`,
+  words: (left) => {
+    const { devices, number, picture, readyAt, trackingUrl, shop } = left;
+    const [isOne, several] = [devices.length === 1, `${devices.length} devices`];
+    const names = devices.map(({ name }) => name);
+    const [counted, range] = [countedModels(names), rangeText(sumOf(devices))];
+    const ready = readyAt === null ? '' : ` Ready on ${readyAt}.`;
+    const what = `${shop.name} has your ${isOne ? counted : several} for testing`;
+    const next = readyAt === null ? 'Please keep your ticket.' : `Ready on ${readyAt}.`;
+    const usual = usualValues({ ...left, model: andMore(names) });
+    const template = { key: 'received', values: { ...usual, device: andMore(names), price: range, next } } as const;
+    return {
+      title: `We have your ${isOne ? 'device' : several} for testing: ticket ${number}`,
+      intro: `Thank you for coming to ${shop.name}. We test ${isOne ? 'your device' : `your ${several}`} now. ${isOne ? 'It is' : 'They are'} still yours, and nothing was paid yet.`,
+      picture: isOne ? picture : null,
+      facts: [
+        ['Ticket', number],
+        ...devices.map((device, index) => {
+          const { name, condition } = device;
+          const words = `${name}, ${CONDITION_LABELS[condition].toLowerCase()} condition: ${rangeText(device)}`;
+          return [isOne ? 'Device' : `Device ${index + 1}`, words] as const;
+        }),
+        ['Ready on', readyAt],
+      ],
+      steps: {
+        title: 'What happens next',
+        items: [
+          'Keep your ticket: with its code we pay you, or give you the devices back.',
+          'We test, and tell you the price.',
+          'Come back with the ticket, and take the money or what you left.',
+        ],
+      },
+      links: devices.slice(1).map(({ name, trackingUrl: url }) => ({ label: `Track ${name}`, url })),
+      link: { label: isOne ? 'Track your order' : `Track ${names[0] ?? 'your order'}`, url: trackingUrl },
+      note: 'A link shows your order to whoever has it. Please keep it to yourself.',
+      sms: [
+        isOne ? [] : `${what}: ${counted}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
+        [
+          `${what}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
+          `${what}.${ready} Ticket ${number}. ${trackingUrl}`,
+          ownText(template),
+        ],
+        `${what}. Ticket ${number}.${ready}`,
+      ],
+      template,
+    };
+  },
+  examples: (about) => {
+    const prices = { fromCents: 42_000, toCents: 85_000, trackingUrl: about.trackingUrl };
+    const device = { ...prices, name: 'iPhone 15 Pro Max, 256GB', condition: 'fair' } as const;
+    const readyAt = 'November 24, 2026 at 3:00 PM';
+    const left = { ...about, visitId: 'v1', number: '5F0E7B52', devices: [device], readyAt };
+    return { one: left, several: { ...left, devices: [device, device] } };
+  },
+});
+
+type Range = Pick<LeftDevice, 'fromCents' | 'toCents'>;
+
+function rangeText({ fromCents, toCents }: Range): string {
+  const [from, to] = [formatMoney(fromCents), formatMoney(toCents)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** Adds up the prices of all devices. */
+function sumOf(devices: readonly Range[]): Range {
+  return devices.reduce((sum, { fromCents, toCents }) => {
+    return { fromCents: sum.fromCents + fromCents, toCents: sum.toCents + toCents };
+  });
+}
