@@ -4,7 +4,7 @@ import { eraseProofs } from '#server/modules/drivers/index.ts';
 import { eraseTextsFrom } from '#server/modules/inbound/index.ts';
 import { eraseInspections } from '#server/modules/inspections/index.ts';
 import { eraseFromMarketing } from '#server/modules/marketing/index.ts';
-import { eraseCodesTo, eraseMessagesOfUser } from '#server/modules/notifications/index.ts';
+import { eraseMessages } from '#server/modules/notifications/index.ts';
 import { eraseOrdersOfCustomers, ORDER, orderCreated } from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
 import { erasePayouts } from '#server/modules/payout-details/index.ts';
@@ -33,10 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     tables: ['messages', 'message_attempts', 'message_addresses', 'message_room', 'account_phones'],
-    erase: async (tx, { userId, orderIds, phones }) => {
-      await eraseMessagesOfUser(tx, { userId, orderIds });
-      await eraseCodesTo(tx, phones);
-    },
+    erase: (tx, { userId, orderIds, phones }) => eraseMessages(tx, { userId, orderIds, phones }),
   },
   { tables: ['inbound_texts'], erase: (tx, { provenPhones }) => eraseTextsFrom(tx, provenPhones) },
   { tables: ['phone_verifications', 'purpose_codes'], erase: (tx, { phones }) => forgetPhones(tx, phones) },

@@ -1,6 +1,6 @@
 import type { AutomationView, changeAutomation } from '#contracts/automations.ts';
 import { AUTOMATION_RULES, AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
-import { countByKeys } from '#server/modules/notifications/index.ts';
+import { countByKeys } from '#server/modules/message-log/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -6,7 +6,7 @@ import {
   listRecordsOfPerson,
   type PersonRecord,
 } from '#server/modules/customers/index.ts';
-import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
+import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
 import { listNotes, listOrdersOfCustomers } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';

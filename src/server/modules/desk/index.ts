@@ -2,7 +2,7 @@ import { getCustomerDesk } from '#contracts/staff-customers.ts';
 import { exportOrders, getOrderDesk } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
-import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
+import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
 import { findStaffOrder, listNotes, listStaffHistory } from '#server/modules/orders/index.ts';
 import { lacksNumber, listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import { readStaffParcel } from '#server/modules/shipping/index.ts';

@@ -17,6 +17,10 @@ import { retry } from './retry-message.ts';
 import { sendTestSms } from './send-test-sms.ts';
 import { changeText, listTexts } from './sms-texts.ts';
 
+export { listFailedMessages } from './log/failed-messages.queries.ts';
+export { countByKeys, listMessagesOfOrders, listMessagesOfUser, readErrors } from './log/listed-messages.queries.ts';
+export { findLoggedMessage } from './log/message-log.queries.ts';
+
 /** Creates the SMS Notifications panel of the admin area (S2): the log of all messages, the texts, and the test SMS. */
 export function createMessageLog(context: Context, notifications: Notifications, catalog: CatalogCache): void {
   const { addRoute } = context;

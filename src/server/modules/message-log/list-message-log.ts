@@ -1,9 +1,9 @@
 import type { LoggedMessage, listMessages } from '#contracts/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
-import { listLoggedMessages } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { listLoggedMessages } from './log/message-log.queries.ts';
 
 /**
  * Lists all messages, newest first (decision 20). A search names one whole number or mailbox: it is found in any

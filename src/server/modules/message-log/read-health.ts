@@ -1,5 +1,5 @@
 import type { SenderHealth } from '#contracts/messages.ts';
-import { budgetDay, type Notifications, readHealth, readTextsOfDay } from '#server/modules/notifications/index.ts';
+import { type Notifications, readSending } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Reads how well texts and e-mails are sent, at a cost that does not grow with the log. */
@@ -7,9 +7,7 @@ export async function readSenderHealth(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   { providerNames }: Pick<Notifications, 'providerNames'>,
 ): Promise<SenderHealth> {
-  const now = clock.now();
-  const rows = await readHealth(database, now);
-  const sent = await readTextsOfDay(database, budgetDay(now, env.SHOP_TIME_ZONE));
+  const { channels: rows, texts: sent } = await readSending(database, clock.now(), env.SHOP_TIME_ZONE);
   return {
     channels: rows.map(({ isPartial: _, lastSuccess, oldestOpen, failedAt, problem, words, ...counts }) => ({
       ...counts,

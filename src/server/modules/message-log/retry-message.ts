@@ -3,13 +3,14 @@ import { ERRORS } from '#contracts/errors.ts';
 import { email } from '#contracts/fields.ts';
 import type { LoggedMessage, retryMessage } from '#contracts/messages.ts';
 import type { MessageChannel } from '#domain/messages.ts';
-import { findLoggedMessage, sendAgain } from '#server/modules/notifications/index.ts';
+import { sendAgain } from '#server/modules/notifications/index.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { findLoggedMessage } from './log/message-log.queries.ts';
 
 const queued = z.object({ id: z.uuid() });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ERRORS } from '#contracts/errors.ts';
 import type { LoggedMessage, testSms } from '#contracts/messages.ts';
-import { findLoggedMessage, type Notifications } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { findLoggedMessage } from './log/message-log.queries.ts';
 
 const written = z.object({ id: z.uuid() });
 

@@ -1,48 +1,21 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { deletePhonesOfUser } from './room/account-phones.queries.ts';
 import { MARKETING_PURPOSES } from './room/rules.ts';
 
 const CODE: MessagePurpose = 'verification_code';
-const TO_DRIVER: MessagePurpose = 'driver';
 
-const account = z.object({ userId: z.uuid(), orderIds: z.array(z.uuid()).readonly() });
 /** An account, and the orders that are its own. */
-export type AccountWithOrders = z.infer<typeof account>;
+const account = z.object({ userId: z.uuid(), orderIds: z.array(z.uuid()).readonly() });
 
 /**
  * Selects the messages of an account: those about it and about its orders. Never those to its e-mail address or
  * phone, which anybody may have typed into a form.
  */
 const OF_ACCOUNT = sql`(m.user_id = :userId or m.order_id = any(:orderIds))`;
-
-const accountMessage = z.object({
-  channel: z.enum(MESSAGE_CHANNELS),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  createdAt: z.date(),
-});
-/** A message as the person that it was sent to may read it. */
-export type AccountMessage = z.infer<typeof accountMessage>;
-
-const ofAccount = statement({
-  name: 'messages-of-account',
-  params: account,
-  row: accountMessage,
-  plan: 'each call',
-  sql: sql`select m.channel, m.recipient, m.subject, regexp_replace(m.body, 'token=\\S+', 'token=*') as text,
-      m.created_at as "createdAt"
-    from messages m where ${OF_ACCOUNT} and m.purpose <> ${literal(TO_DRIVER)} order by m.created_at desc, m.id`,
-});
-
-/** Lists an account's messages, newest first, without the secret of a link that sets a password: it must not be read here. */
-export async function listMessagesOfUser(db: Queryable, of: AccountWithOrders): Promise<AccountMessage[]> {
-  return db.query(ofAccount, of);
-}
 
 const erase = statement({
   name: 'messages-erase',
@@ -71,14 +44,6 @@ const eraseAddresses = statement({
   sql: sql`delete from message_addresses where message_id in (select m.id from messages m where ${OF_ACCOUNT})`,
 });
 
-/** Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. */
-export async function eraseMessagesOfUser(tx: Transaction, of: AccountWithOrders): Promise<void> {
-  await tx.query(eraseWords, of);
-  await tx.query(eraseAddresses, of);
-  await tx.query(erase, of);
-  await deletePhonesOfUser(tx, of.userId);
-}
-
 const eraseCodes = statement({
   name: 'messages-erase-codes',
   params: z.object({ phones: z.array(z.string()).readonly() }),
@@ -86,8 +51,18 @@ const eraseCodes = statement({
     where purpose = ${literal(CODE)} and recipient = any(:phones)`,
 });
 
-/** Empties the log of codes that were texted to numbers. It belongs to no account: whoever types a number is sent one. */
-export async function eraseCodesTo(tx: Transaction, phones: readonly string[]): Promise<void> {
+/**
+ * Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. Codes that were texted to
+ * its numbers belong to no account, since whoever types a number is sent one: they are emptied by the number.
+ */
+export async function eraseMessages(
+  tx: Transaction,
+  { phones, ...of }: z.infer<typeof account> & { phones: readonly string[] },
+): Promise<void> {
+  await tx.query(eraseWords, of);
+  await tx.query(eraseAddresses, of);
+  await tx.query(erase, of);
+  await deletePhonesOfUser(tx, of.userId);
   await tx.query(eraseCodes, { phones });
 }
 

@@ -8,29 +8,26 @@ import { markFailedQueued } from './attempts/send-again.queries.ts';
 import type { Providers } from './deliver.ts';
 import type { SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
-import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
+import { type AccountPhone, allowTexts } from './room/account-phones.queries.ts';
 import { deleteOldRoom } from './room/room.queries.ts';
 import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
-export { eraseCodesTo, eraseMessagesOfUser, eraseOffersTo, listMessagesOfUser } from './account-messages.queries.ts';
-export { listAttempts } from './attempts/attempts.queries.ts';
-export { listAddressChanges } from './attempts/send-again.queries.ts';
+export { eraseMessages, eraseOffersTo } from './account-messages.queries.ts';
+export { listTries } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findSentEmail } from './delivery/sent-email.queries.ts';
+export { readSending } from './health.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
-export { type MessageOutcome, readErrors, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
-export { listFailedMessages } from './log/failed-messages.queries.ts';
-export { readHealth, readTextsOfDay } from './log/health.queries.ts';
-export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
+export { type MessageOutcome, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
+export { MESSAGES } from './messages.queries.ts';
 export { endHeldMessages } from './notifications.queries.ts';
-export { countByKeys, endMessagesOfOrders, listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
+export { endMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
-export { budgetDay } from './room/rules.ts';
 export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
 export { endTextsTo } from './suppressed.queries.ts';
@@ -52,8 +49,6 @@ export interface Notifications {
   returnUrgentText(tx: Transaction, phone: string, takenAt: Date): Promise<void>;
   /** Notes that an account has shown a number to be its own: texts that waited for that go out. */
   allowTexts(tx: Transaction, phone: AccountPhone): Promise<void>;
-  /** Numbers that an account has shown to be its own. */
-  listProvenPhones(userId: string): Promise<string[]>;
   /**
    * Sends a text with a secret at once. Not inside a transaction.
    * @throws Failure sms_unavailable when the provider does not take it.
@@ -79,7 +74,7 @@ export interface Notifications {
 /** An e-mail of a campaign to one reader. */
 export type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: string };
 
-/** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
+/** Messages to people: queued with what causes them, and sent by the worker within their limits. `message-log` shows them to staff. */
 export function createNotifications(context: Context, providers: Providers): Notifications {
   const { clock, jobs, log } = context;
   for (const queue of Object.values(SEND_QUEUES)) {
@@ -113,7 +108,6 @@ export function createNotifications(context: Context, providers: Providers): Not
     takeUrgentText: (tx, phone) => takeUrgentText(tx, context, phone),
     returnUrgentText: (tx, phone, takenAt) => returnUrgentText(tx, context, phone, takenAt),
     allowTexts: (tx, phone) => allowTexts(tx, phone, clock.now()),
-    listProvenPhones: (userId) => listProvenPhones(context.database, userId),
     sendNow: (message) => sendNow(context, providers.sms, message),
     addTest: async (tx, message) => {
       const id = crypto.randomUUID();

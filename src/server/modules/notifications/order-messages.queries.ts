@@ -1,30 +1,8 @@
 import { z } from 'zod';
-import type { LoggedMessage } from '#contracts/messages.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { logged, SELECT_LOGGED, toLogged } from './log/logged-message.queries.ts';
-
-const MOST = 100;
-
-const ofOrders = statement({
-  name: 'messages-of-orders',
-  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  plan: 'each call',
-  neverNull: ['sellRequestId'],
-  row: logged.extend({ sellRequestId: z.uuid() }),
-  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST}`,
-});
-
-/** Lists what was sent about orders, or waits to be: newest first, without what is secret in it. */
-export async function listMessagesOfOrders(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<(LoggedMessage & { sellRequestId: string })[]> {
-  const rows = await db.query(ofOrders, { orderIds });
-  return rows.map((row) => ({ ...toLogged(row), sellRequestId: row.sellRequestId }));
-}
 
 const marks = statement({
   name: 'messages-marks-of-orders',
@@ -60,24 +38,4 @@ export async function endMessagesOfOrders(
   orderIds: readonly string[],
 ): Promise<void> {
   await tx.query(endOfOrders, { orderIds, purpose });
-}
-
-const byKeys = statement({
-  name: 'messages-count-by-keys',
-  params: z.object({ keys: z.array(z.string()).readonly() }),
-  row: z.object({ sent: z.int(), waiting: z.int(), notSent: z.int() }),
-  plan: 'each call',
-  sql: sql`select (count(*) filter (where status = 'sent'))::int as sent,
-      (count(*) filter (where status in ('queued', 'waiting', 'sending')))::int as waiting,
-      (count(*) filter (where status not in ('sent', 'queued', 'waiting', 'sending')))::int as "notSent"
-    from messages where dedupe_key = any(:keys)`,
-});
-
-/** Counts messages by what became of them, by their dedupe keys. */
-export async function countByKeys(
-  db: Queryable,
-  keys: readonly string[],
-): Promise<{ sent: number; waiting: number; notSent: number }> {
-  const [row] = await db.query(byKeys, { keys });
-  return row ?? { sent: 0, waiting: 0, notSent: 0 };
 }

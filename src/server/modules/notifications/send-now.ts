@@ -8,8 +8,8 @@ import { insertFailedSms } from './attempts/attempts.queries.ts';
 import { describeFailure } from './attempts/failed-attempt.ts';
 import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
-import { logSms } from './log/logged-sms.queries.ts';
 import type { SecretSms } from './message.ts';
+import { logSms } from './sent-now.queries.ts';
 
 /**
  * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.

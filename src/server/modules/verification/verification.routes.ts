@@ -1,5 +1,5 @@
 import { checkCode, sendCode, verificationStatus } from '#contracts/verification.ts';
-import type { Notifications } from '#server/modules/notifications/index.ts';
+import { listProvenPhones, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { checkVerificationCode } from './check-code.ts';
@@ -27,7 +27,7 @@ export function addVerificationRoutes(context: Context, notifications: Notificat
     const { visitor, user } = caller;
     return {
       verifiedPhone: visitor === null ? null : await readVerifiedPhone(database, visitor, clock.now()),
-      accountPhones: user === null ? [] : await notifications.listProvenPhones(user.id),
+      accountPhones: user === null ? [] : await listProvenPhones(database, user.id),
     };
   });
 }

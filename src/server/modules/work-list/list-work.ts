@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { MOST_WORK_ITEMS, type WorkList } from '#domain/work-lists.ts';
-import { listFailedMessages } from '#server/modules/notifications/index.ts';
+import { listFailedMessages } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';

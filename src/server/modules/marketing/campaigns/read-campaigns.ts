@@ -10,7 +10,7 @@ import type {
   readAudience,
 } from '#contracts/campaigns.ts';
 import { readTags } from '#domain/marketing/contacts.ts';
-import { readErrors } from '#server/modules/notifications/index.ts';
+import { readErrors } from '#server/modules/message-log/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import {

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { listAttempts } from './attempts.queries.ts';
 
 const lock = statement({
   name: 'message-lock',
@@ -62,9 +63,8 @@ const addresses = entity(
   { id: z.uuid(), attempts: z.int(), at: z.date(), actor: z.string(), before: z.string(), after: z.string() },
   { id: 'message_id' },
 );
-const change = addresses.omit('id', 'attempts');
 /** An address that staff have mended. */
-export type AddressChange = z.infer<typeof change.row>;
+const change = addresses.omit('id', 'attempts');
 
 const insertChange = statement({ name: 'message-address-insert', ...addresses.insert() });
 
@@ -77,7 +77,7 @@ const changes = statement({
   ...change.select(['id'], sql`order by attempts desc`),
 });
 
-/** Lists the addresses of a message that staff have mended, newest first. */
-export async function listAddressChanges(db: Queryable, id: string): Promise<AddressChange[]> {
-  return db.query(changes, { id });
+/** Lists what a message has met, newest first: its attempts that failed, and the addresses that staff have mended. */
+export async function listTries(db: Queryable, id: string) {
+  return { failures: await listAttempts(db, id), addresses: await db.query(changes, { id }) };
 }

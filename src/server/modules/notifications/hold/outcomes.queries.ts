@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_STATUSES } from '#domain/messages.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { staleBefore } from '../claim-age.ts';
@@ -28,20 +28,6 @@ const read = statement({
 /** Reads how far messages got. One that is ready may be claimed: it was never, or its sender has died. */
 export async function readOutcomes(tx: Transaction, ids: readonly string[], now: Date): Promise<MessageOutcome[]> {
   return ids.length === 0 ? [] : tx.query(read, { ids, staleBefore: staleBefore(now) });
-}
-
-const errors = statement({
-  name: 'messages-errors',
-  params: ofIds,
-  row: z.object({ id: z.uuid(), error: z.string() }),
-  neverNull: ['error'],
-  sql: sql`select id, error from messages where id = any(:ids) and error is not null`,
-});
-
-/** Reads why messages failed, in words without personal data, by id. */
-export async function readErrors(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  return new Map((await db.query(errors, { ids })).map(({ id, error }) => [id, error]));
 }
 
 const remove = statement({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { MESSAGES } from '#server/modules/notifications/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -14,7 +15,7 @@ const failed = statement({
     channel: z.enum(MESSAGE_CHANNELS),
   }),
   plan: 'each call',
-  sql: sql`select id, order_id as "orderId", created_at as since, channel from messages
+  sql: sql`select id, order_id as "orderId", created_at as since, channel from ${MESSAGES} m
     where (waits_for is not null or error is not null) and status = 'failed' and created_at > :after
       and (:withoutOrder or order_id is not null)
     order by created_at, id limit :limit`,

@@ -3,6 +3,7 @@ import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { budgetDay } from './room/rules.ts';
 
 /** Messages that are looked at, the newest first, so that the cost does not grow with the log. */
 const MOST = 10_000;
@@ -23,7 +24,6 @@ const health = z.object({
   /** True where a day has more messages than are looked at. */
   isPartial: z.boolean(),
 });
-export type ChannelHealth = z.infer<typeof health>;
 
 const read = statement({
   name: 'messages-health',
@@ -53,12 +53,6 @@ const read = statement({
       ) last on true`,
 });
 
-/** Reads how well each channel sends. */
-export async function readHealth(db: Queryable, now: Date): Promise<ChannelHealth[]> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return db.query(read, { dayAgo: before(1), weekAgo: before(7) });
-}
-
 const texts = statement({
   name: 'sms-day-sent',
   params: z.object({ day: z.string() }),
@@ -66,8 +60,10 @@ const texts = statement({
   sql: sql`select sent from sms_days where day = :day::date`,
 });
 
-/** Returns the number of texts that a day has taken of its budget. @param day the shop's, YYYY-MM-DD */
-export async function readTextsOfDay(db: Queryable, day: string): Promise<number> {
-  const [row] = await db.query(texts, { day });
-  return row?.sent ?? 0;
+/** Reads how well each channel sends, and how many texts the shop's day has taken of its budget. */
+export async function readSending(db: Queryable, now: Date, timeZone: string) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const channels = await db.query(read, { dayAgo: before(1), weekAgo: before(7) });
+  const [day] = await db.query(texts, { day: budgetDay(now, timeZone) });
+  return { channels, texts: day?.sent ?? 0 };
 }

@@ -1,0 +1,11 @@
+import { sql } from '#server/platform/db/sql.ts';
+
+/**
+ * All messages as they are read: with the provider's report, and a joined one as sent when the others were. What a statement does not
+ * select costs nothing: the joins follow unique keys, so that the database leaves them out.
+ */
+export const MESSAGES = sql`(select m.id, m.dedupe_key, m.channel, m.purpose, m.recipient, m.room_key, m.subject, m.body, m.status,
+      m.waits_for, m.waits_until, m.error, m.attempts, m.provider, m.order_id, m.user_id, m.created_at,
+      coalesce(m.sent_at, j.sent_at) as sent_at, d.state as delivery, d.code as delivery_code
+    from messages m left join messages j on j.id = m.joined_into
+      left join sms_deliveries d on d.provider_id = coalesce(m.provider_id, j.provider_id))`;
