@@ -8,7 +8,7 @@ const LONG = new Intl.DateTimeFormat('en-US', {
 const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** Writes a calendar day for a person. @param day YYYY-MM-DD @returns "Saturday, November 21, 2026" */
-export function longDay(day: string): string {
+function longDay(day: string): string {
   return LONG.format(midnight(day));
 }
 
