@@ -82,6 +82,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'price-offers',
     'verification',
   ],
+  views: ['staff'],
   visits: [
     'catalog',
     'custody',
@@ -192,7 +193,7 @@ const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
 /** Contracts without a schema, which every page may load. */
-const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages)[.]ts$';
+const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages|first-press)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
