@@ -68,7 +68,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'till',
   ],
-  'payout-details': ['letters', 'notifications', 'orders', 'staff'],
+  'payout-details': ['inspections', 'letters', 'notifications', 'orders', 'staff'],
   referrals: ['customers', 'orders', 'payments', 'staff', 'users'],
   drivers: [
     'catalog',

@@ -11,24 +11,23 @@ export interface Insertion {
 /** Adds an import at the top; the formatter sorts them. */
 const top = (file: string, line: string): Insertion => ({ file, before: 'import ', line });
 
-const API = 'src/contracts/api.ts';
+const CONTRACTS = 'src/contracts/all.ts';
 const ROUTES = 'src/contracts/staff-routes.ts';
-const APP = 'src/server/app.ts';
+const MODULES = 'src/server/module-list.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 const SENTENCES = 'src/domain/staff-actions/sentences.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [
-  top(API, "import * as giftCards from './gift-cards.ts';"),
-  { file: API, before: '] as const;', line: '  giftCards,' },
+  { file: CONTRACTS, before: 'export * as health ', line: "export * as giftCards from './gift-cards.ts';" },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.list': 'GET /api/gift-cards'," },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.create': 'POST /api/gift-cards'," },
 
   { file: SENTENCES, before: '} as const', line: "  'giftCards.create': ['Added the gift card {object}', '']," },
 
-  top(APP, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
-  { file: APP, before: '  addBackupRoutes(context);', line: '  createGiftCards(context);' },
+  top(MODULES, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
+  { file: MODULES, before: "  defineModule('inbound'", line: "  defineModule('gift-cards', {}, createGiftCards)," },
   top(REACTIONS, "import { giftCardAdded, logGiftCards } from '#server/modules/gift-cards/index.ts';"),
   { file: REACTIONS, before: '  ];', line: '    on(giftCardAdded, logGiftCards(context)),' },
 

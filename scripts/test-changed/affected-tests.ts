@@ -2,13 +2,15 @@ import type { ImportGraph } from './import-graph.ts';
 
 /** Files that know the whole product: what they import touches every test that goes through them, and is not followed. */
 const HUBS: ReadonlySet<string> = new Set([
+  'src/contracts/all.ts',
   'src/contracts/api.ts',
   'src/server/app.ts',
+  'src/server/module-list.ts',
   'src/server/orders-use.ts',
+  'src/server/platform-parts.ts',
   'src/server/providers.ts',
   'src/server/reactions.ts',
   'src/server/serve.ts',
-  'src/server/timers.ts',
   'src/web/areas/admin/admin-tabs.tsx',
   'src/web/entry-client.tsx',
   'src/web/entry-server.tsx',

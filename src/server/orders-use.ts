@@ -1,6 +1,6 @@
 import { findLiveSessions } from '#server/modules/accounts/index.ts';
 import { isHeld, readCustomerHolds } from '#server/modules/inspections/index.ts';
-import type { OrderTravel } from '#server/modules/orders/index.ts';
+import type { AskedByOrders } from '#server/modules/orders/index.ts';
 import { readPaidBy } from '#server/modules/payments/index.ts';
 import { createReadNotes } from '#server/modules/price-offers/index.ts';
 import { readBonus } from '#server/modules/referrals/index.ts';
@@ -11,26 +11,21 @@ import { refuseHeldOrder } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Returns what the orders ask of modules that are built on them. */
-export function askedByOrders(context: Context) {
+export function askedByOrders(context: Context): AskedByOrders {
   return {
     findLiveSessions: createFindLive(context),
     refuseHeld: refuseHeldOrder(context),
     isHeld,
-    travel: travelOf(context),
-  };
-}
-
-/** Returns the readers of what travels with an order, and of what its device waits for. */
-export function travelOf(context: Context): OrderTravel {
-  return {
-    readParcel: readCustomerParcel,
-    readReturn: readCustomerReturn,
-    readHolds: readCustomerHolds,
-    readPriceOffers: createReadNotes(context),
-    readParcelStates,
-    readReturnStates,
-    readPaidBy,
-    readBonus,
+    travel: {
+      readParcel: readCustomerParcel,
+      readReturn: readCustomerReturn,
+      readHolds: readCustomerHolds,
+      readPriceOffers: createReadNotes(context),
+      readParcelStates,
+      readReturnStates,
+      readPaidBy,
+      readBonus,
+    },
   };
 }
 

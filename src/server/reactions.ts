@@ -25,12 +25,12 @@ import { deviceWiped, recordWiped } from '#server/modules/inventory/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
+  type AskedByOrders,
   appointmentMoved,
   confirmToCustomer,
   countOrders,
   labelMade,
   makeFindable,
-  type OrderTravel,
   offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
@@ -90,8 +90,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 /** Lists every event with its reactions (decision 24). */
 export function reactionsTo(
   context: Context,
-  notifications: Notifications,
-  { carrier, travel }: { carrier: LabelCarrier; travel: OrderTravel },
+  { asked, labels, notifications }: { asked: AskedByOrders; labels: LabelCarrier; notifications: Notifications },
 ): Listener[] {
   return [
     on(
@@ -99,7 +98,7 @@ export function reactionsTo(
       recordOrders(context),
       confirmToCustomer(context, notifications),
       tellDriversOfNew(context, notifications),
-      ...(carrier.buysAhead ? [prepareLabel(context)] : []),
+      ...(labels.buysAhead ? [prepareLabel(context)] : []),
       makeFindable,
       countOrders,
       creditCampaigns,
@@ -109,7 +108,7 @@ export function reactionsTo(
     on(
       orderStatusChanged,
       recordChanges(context),
-      tellStatus(context, notifications, travel),
+      tellStatus(context, notifications, asked.travel),
       settleOrders(context),
       endLabelReminders,
       followStatus(context),

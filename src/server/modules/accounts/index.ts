@@ -1,9 +1,11 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleErasingOfAnswers } from '#server/platform/erase-answers.ts';
+import type { Made } from '#server/platform/module.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
+import { deleteEnded } from './sessions/sessions.queries.ts';
 
 export { createIdentifyUser } from './sessions/identify.ts';
 export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
@@ -11,10 +13,10 @@ export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 /** Creates the customers' accounts: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(
   context: Context,
-  notifications: Notifications,
-  personalData: readonly PersonalData[],
-): void {
+  { notifications, personalData }: { notifications: Notifications; personalData: readonly PersonalData[] },
+): Made {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
   handleErasingOfAnswers(context);
   addAccountRoutes(context, notifications, personalData);
+  return { chores: [{ name: 'sessions', run: deleteEnded }] };
 }

@@ -4,11 +4,13 @@ import { HINT_DAYS, isHinted } from '#domain/inspection/answer-hints.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Chore } from '#server/platform/housekeeping.ts';
+import type { Made } from '#server/platform/module.ts';
 import { countAnswers, readAnswerCounts } from './answer-counts.queries.ts';
 
-/** Adds the call of the selling dialogs: questions that sellers often answer otherwise than inspectors find. */
-export function addAnswerHints({ addRoute, database }: Pick<Context, 'addRoute' | 'database'>): void {
+/** Creates the hints beside questions that sellers often answer otherwise than inspectors find. */
+export function createAnswerHints({ addRoute, database, env }: Context): Made {
   addRoute(listAnswerHints, async () => (await readAnswerCounts(database)).filter(isHinted));
+  return { chores: [answerHintsChore(env)] };
 }
 
 /** Creates the work that counts answers: once a day, since no request counts (docs/decisions/051). */

@@ -1,5 +1,6 @@
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Made } from '#server/platform/module.ts';
 import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
 import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
@@ -37,7 +38,7 @@ export {
  * Creates the catalog: seeds an empty database from the data file, and answers today's products and prices from
  * memory.
  */
-export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {
+export async function createCatalog({ database, addRoute }: Context): Promise<Made<CatalogCache>> {
   await seedProducts(database, CATALOG);
   const cache = createCatalogCache({
     readVersion: () => readVersion(database),
@@ -46,5 +47,5 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ca
     readFactors: () => readFactorSet(database),
   });
   addCatalogRoutes(addRoute, cache);
-  return cache;
+  return { value: cache };
 }

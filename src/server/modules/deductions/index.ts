@@ -8,6 +8,6 @@ export { readPolicies } from './policies.ts';
  * Creates the deductions: what an inspection takes off for a defect, and the tolerance, as the owner sets them
  * (docs/decisions/043).
  */
-export function createDeductions(context: Context, catalog: CatalogCache): void {
+export function createDeductions(context: Context, { catalog }: { catalog: CatalogCache }): void {
   addDeductionRoutes(context, catalog);
 }

@@ -13,7 +13,10 @@ import { customerDeskOf } from './customer-desk.ts';
 import { sendOrders } from './export-orders.ts';
 
 /** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
-export function createDesk(context: Context, catalog: CatalogCache, tracker: Pick<ParcelTracker, 'isSimulated'>): void {
+export function createDesk(
+  context: Context,
+  { catalog, tracking }: { catalog: CatalogCache; tracking: Pick<ParcelTracker, 'isSimulated'> },
+): void {
   const { addRoute, database } = context;
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
@@ -24,7 +27,7 @@ export function createDesk(context: Context, catalog: CatalogCache, tracker: Pic
       listPaymentsOfOrders(database, [order.id]),
       listNotes(database, [order.id]),
       order.serviceMethod === 'home_pickup' ? readProof(database, order.id) : null,
-      order.serviceMethod === 'mail' ? readStaffParcel(database, order.id, tracker.isSimulated) : null,
+      order.serviceMethod === 'mail' ? readStaffParcel(database, order.id, tracking.isSimulated) : null,
       order.imei === null && order.paymentStatus !== 'paid' && lacksNumber(database, order.id),
     ]);
     return { order, history, messages, payments, notes, proof, parcel, lacksNumber: isNumberMissing };

@@ -2,10 +2,11 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Made } from '#server/platform/module.ts';
+import { deleteOldTaps } from './days/links.queries.ts';
 import { addDoorRoutes } from './door/door.routes.ts';
 import { addDriversRoutes } from './drivers.routes.ts';
 
-export { deleteOldTaps } from './days/links.queries.ts';
 export { stopReported } from './days/stop-events.ts';
 export { tellStop } from './days/tell-stop.ts';
 export { endStops } from './door/end-stops.ts';
@@ -15,9 +16,9 @@ export { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from './tell-
 /** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup (decision 24). */
 export function createDrivers(
   context: Context,
-  notifications: Notifications,
-  { catalog, files }: { catalog: CatalogCache; files: Files },
-): void {
+  { catalog, files, notifications }: { catalog: CatalogCache; files: Files; notifications: Notifications },
+): Made {
   addDriversRoutes(context, notifications, files);
   addDoorRoutes(context, catalog, files);
+  return { chores: [{ name: 'taps of drivers', run: deleteOldTaps }] };
 }

@@ -10,7 +10,7 @@ export { EXPENSES_OF_DAYS, listSpentChangesAfter, type SpentSum, sumSpentByDay }
 export { EXPENSES_BETWEEN } from './spent-between.queries.ts';
 
 /** Expenses of the shop: added, edited, approved and deleted by admins, with receipts, history, closed months and totals. */
-export function createExpenses(context: Context, files: Files): void {
+export function createExpenses(context: Context, { files }: { files: Files }): void {
   addExpensesRoutes(context);
   addReceiptRoutes(context, files);
   addMileageRoutes(context);

@@ -2,8 +2,8 @@ import { emailEvents, inboundSms, listInbound, settleInbound, smsStatus } from '
 import { recordDelivery, recordProviderBlock } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
-import type { EmailWebhooks } from '#server/ports/email/index.ts';
-import type { SmsWebhooks } from '#server/ports/sms/index.ts';
+import { createEmailWebhooks } from '#server/ports/email/index.ts';
+import { createSmsWebhooks } from '#server/ports/sms/index.ts';
 import { checkSignature, refuseForged } from './check-signature.ts';
 import { listForStaff } from './list-inbound.ts';
 import { settle } from './settle-text.ts';
@@ -14,8 +14,10 @@ import { twiml } from './twiml.ts';
 export { eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
 
 /** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
-export function createInbound(context: Context, webhooks: SmsWebhooks, emailWebhooks: EmailWebhooks): void {
-  const { addRoute, clock, database } = context;
+export function createInbound(context: Context): void {
+  const { addRoute, clock, database, env } = context;
+  const webhooks = createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
+  const emailWebhooks = createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET);
   addRoute(inboundSms, async ({ body, request }) => {
     await checkSignature(context, webhooks, { request, params: body });
     const text = webhooks.readText(body);

@@ -41,7 +41,7 @@ export { findPhoto, findPhotoFile } from './photos/photos.queries.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
-export function createInspections(context: Context, catalog: CatalogCache, files: Files): void {
+export function createInspections(context: Context, { catalog, files }: { catalog: CatalogCache; files: Files }): void {
   const { addRoute, database } = context;
   addRoute(getBench, ({ params }) => readBench(context, catalog, params.id));
   addRoute(saveInspection, ({ params, body, caller }) =>

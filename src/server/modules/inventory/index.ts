@@ -1,6 +1,6 @@
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
+import type { Made } from '#server/platform/module.ts';
 import { addInventoryRoutes } from './inventory.routes.ts';
 import { releaseHolds } from './units/change-unit.queries.ts';
 
@@ -27,14 +27,11 @@ export { recordWiped } from './wipes/record-custody.ts';
 export { deviceWiped } from './wipes/wipe-events.ts';
 
 /** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
-export function createInventory(context: Context): void {
+export function createInventory(context: Context): Made {
   addInventoryRoutes(context);
-}
-
-/** Takes units whose hold has ended to testing. */
-export function holdsChore({ SHOP_TIME_ZONE }: Context['env']): Chore {
+  const { SHOP_TIME_ZONE } = context.env;
+  // Units whose hold has ended go to testing.
   return {
-    name: 'holds of units',
-    run: (db, now) => releaseHolds(db, shopTime(now, SHOP_TIME_ZONE).day, now),
+    chores: [{ name: 'holds of units', run: (db, now) => releaseHolds(db, shopTime(now, SHOP_TIME_ZONE).day, now) }],
   };
 }

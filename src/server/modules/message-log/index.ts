@@ -22,7 +22,10 @@ export { countByKeys, listMessagesOfOrders, listMessagesOfUser, readErrors } fro
 export { findLoggedMessage } from './log/message-log.queries.ts';
 
 /** Creates the SMS Notifications panel of the admin area (S2): the log of all messages, the texts, and the test SMS. */
-export function createMessageLog(context: Context, notifications: Notifications, catalog: CatalogCache): void {
+export function createMessageLog(
+  context: Context,
+  { catalog, notifications }: { catalog: CatalogCache; notifications: Notifications },
+): void {
   const { addRoute } = context;
   addRoute(listMessages, (call) => listMessageLog(context, call));
   addRoute(getMessage, ({ params }) => readMessage(context.database, params.id));

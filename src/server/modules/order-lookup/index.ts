@@ -4,7 +4,7 @@ import { addOrderLookupRoutes } from './order-lookup.routes.ts';
 import { lookupQueue, textCode } from './text-code.ts';
 
 /** Creates the lookup of guest orders by number and phone, which a texted code proves (docs/decisions/060). */
-export function createOrderLookup(context: Context, notifications: Notifications): void {
+export function createOrderLookup(context: Context, { notifications }: { notifications: Notifications }): void {
   context.jobs.handle(lookupQueue, (job) => textCode(context, notifications, job));
   addOrderLookupRoutes(context);
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -84,8 +85,8 @@ export {
 } from './status/status-change.queries.ts';
 export { wasWithShop } from './status/was-with-shop.queries.ts';
 
-/** What orders use of other parts. */
-interface OrdersUse {
+/** What orders ask of modules that are built on them. */
+export interface AskedByOrders {
   findLiveSessions: FindLiveSessions;
   refuseHeld: RefuseHeld;
   isHeld: LabelTools['isHeld'];
@@ -93,16 +94,19 @@ interface OrdersUse {
   travel: OrderTravel;
 }
 
-/**
- * Creates the orders: one device each, with its history, its label and its tracking link.
- * @returns a function that ends the streams of changes, to be called before the web server waits for its answers.
- */
+interface OrdersNeed {
+  asked: AskedByOrders;
+  catalog: CatalogCache;
+  http: FastifyInstance;
+  labels: LabelCarrier;
+  storage: FileStorage;
+}
+
+/** Creates the orders: one device each, with its history, its label and its tracking link. */
 export function createOrders(
   context: Context,
-  catalog: CatalogCache,
-  { labels: carrier, storage }: { labels: LabelCarrier; storage: FileStorage },
-  { findLiveSessions, refuseHeld, isHeld, travel }: OrdersUse,
-): { stop(): void } {
+  { asked: { findLiveSessions, refuseHeld, isHeld, travel }, catalog, http, labels: carrier, storage }: OrdersNeed,
+): void {
   const tools = { context, carrier, storage, isHeld, travel };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
@@ -110,5 +114,6 @@ export function createOrders(
   addStaffOrderRoutes(context, catalog, carrier, { refuseHeld, isHeld });
   addCustomerChangeRoutes(context, travel);
   addCustodyRoutes(context);
-  return { stop: () => changes.stop() };
+  // Streams of changes end before the web server waits for its answers.
+  http.addHook('preClose', async () => changes.stop());
 }

@@ -49,8 +49,13 @@ const CALENDAR_DAYS = 366;
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
 
-/** Reads what a shared link promises the sender of a request; null where it promises nothing. */
-type ReadInvited = (request: FastifyRequest, code: string) => Promise<Invitation | null>;
+interface PagesNeed {
+  catalog: CatalogCache;
+  http: FastifyInstance;
+  /** Reads what a shared link promises the sender of a request; null where it promises nothing. */
+  invitations: (request: FastifyRequest, code: string) => Promise<Invitation | null>;
+  pageSource: PageSource;
+}
 
 /** Limit of cached pages with an invitation: each link has its own. */
 const MOST_INVITED = 60;
@@ -60,11 +65,8 @@ const MOST_INVITED = 60;
  * they load. Pages are the same for all visitors but those who follow a shared link: the browser fetches personal data.
  */
 export async function createPages(
-  app: FastifyInstance,
   context: Context,
-  catalog: CatalogCache,
-  source: PageSource,
-  readInvited: ReadInvited,
+  { catalog, http: app, invitations: readInvited, pageSource: source }: PagesNeed,
 ): Promise<void> {
   const renderer = await source.open(app);
   if (renderer === null) {

@@ -14,7 +14,7 @@ import { fail } from '#server/platform/errors.ts';
 import { describeForStaff, describeOwn } from './describe-payout.ts';
 import { keepPayout } from './give-payout.ts';
 import { findPayout } from './payout-details.queries.ts';
-import { type RefuseHeld, reveal } from './reveal-payout.ts';
+import { reveal } from './reveal-payout.ts';
 
 export { exportPayouts } from './export-payouts.ts';
 export { maskedPayouts } from './masked-payouts.ts';
@@ -25,7 +25,7 @@ export { sealPayoutsAnew } from './seal-anew.ts';
 export { tellPayoutGiven } from './tell-given.ts';
 
 /** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */
-export function createPayoutDetails(context: Context, refuseHeld: RefuseHeld): void {
+export function createPayoutDetails(context: Context): void {
   const { addRoute, database } = context;
   addRoute(readPayout, async ({ params, caller }) => {
     const order = await orderOfCaller(database, params.id, caller);
@@ -61,6 +61,6 @@ export function createPayoutDetails(context: Context, refuseHeld: RefuseHeld): v
   });
   addRoute(revealPayout, async ({ params, caller }) => {
     await requireOrderOf(caller, params.id);
-    return reveal(context, refuseHeld, params.id);
+    return reveal(context, params.id);
   });
 }

@@ -1,14 +1,11 @@
 import type { ExportedPayout } from '#contracts/payout-details.ts';
 import { isPayable } from '#domain/orders/status.ts';
+import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { lockOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findPayout } from './payout-details.queries.ts';
 import { openDetails } from './sealed-details.ts';
-
-/** Refuses an order whose device is on hold. @throws Failure order_on_hold */
-export type RefuseHeld = (db: Queryable, orderId: string) => Promise<void>;
 
 /**
  * Reads payout details in full, for whoever is about to pay: only while the order can be paid.
@@ -16,7 +13,6 @@ export type RefuseHeld = (db: Queryable, orderId: string) => Promise<void>;
  */
 export function reveal(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,
-  refuseHeld: RefuseHeld,
   orderId: string,
 ): Promise<ExportedPayout> {
   return database.transaction(async (tx) => {

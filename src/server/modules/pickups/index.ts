@@ -6,19 +6,22 @@ import {
   setPickupStops,
 } from '#contracts/pickups.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Made } from '#server/platform/module.ts';
+import { deleteOldPlaces } from './places.queries.ts';
 import { readCapacity } from './windows.queries.ts';
 import { changePlaces, changeStops, holdWindow, listWindows } from './windows.ts';
 
 export { BY_SHOP, keepPlace, refuseFull, type Taking, type Window } from './keep-place.ts';
-export { deleteOldPlaces, isOnTheWay, listBookedOrders, markOnTheWay } from './places.queries.ts';
+export { isOnTheWay, listBookedOrders, markOnTheWay } from './places.queries.ts';
 export { nextFreeWindows } from './windows.ts';
 
 /** Windows of home pickups, whose places the database counts: orders take them, visitors hold them (docs/decisions/025). */
-export function createPickups(context: Context): void {
+export function createPickups(context: Context): Made {
   const { addRoute, database, clock } = context;
   addRoute(listPickupWindows, (call) => listWindows(context, call));
   addRoute(holdPickupWindow, (call) => holdWindow(context, call));
   addRoute(getPickupCapacity, ({ query }) => readCapacity(database, query.date, clock.now()));
   addRoute(setPickupPlaces, (call) => changePlaces(context, call));
   addRoute(setPickupStops, (call) => changeStops(context, call));
+  return { chores: [{ name: 'places of pickups', run: deleteOldPlaces }] };
 }

@@ -1,11 +1,12 @@
 import type { Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Made } from '#server/platform/module.ts';
+import { unsentPhotosChore } from './answering/add-photo.ts';
 import { addPriceOfferRoutes } from './price-offers.routes.ts';
 import { startOfferLooks } from './reminding/look-at-offers.ts';
 
 export { admitPayment, hasAcceptedOffer } from './admit-payment.ts';
-export { unsentPhotosChore } from './answering/add-photo.ts';
 export { endAtDoor } from './at-door/end-at-door.ts';
 export { followPickup } from './at-door/follow-pickup.ts';
 export { type Door, readDoors } from './at-door/read-doors.ts';
@@ -19,15 +20,11 @@ export { createReadNotes } from './reading/read-offers.ts';
 export { recordOffers } from './record-custody.ts';
 export { tellOffers } from './telling/tell-offers.ts';
 
-/**
- * Creates price offers: what the customer decides when an inspection found less than the quote was for (decision 044).
- * @returns a function that starts the reminders, and returns one that stops them
- */
+/** Creates price offers: what the customer decides when an inspection found less than the quote was for (decision 044). */
 export function createPriceOffers(
   context: Context,
-  notifications: Notifications,
-  files: Files,
-): () => () => Promise<void> {
+  { files, notifications }: { files: Files; notifications: Notifications },
+): Made {
   addPriceOfferRoutes(context, notifications, files);
-  return () => startOfferLooks(context);
+  return { start: () => startOfferLooks(context), chores: [unsentPhotosChore(context)] };
 }

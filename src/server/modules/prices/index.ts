@@ -8,7 +8,7 @@ import { addPriceRoutes } from './prices.routes.ts';
  * conditions, each with its history. Only its use cases
  * write products; `catalog` holds the statements.
  */
-export function createPrices(context: Context, catalog: CatalogCache): void {
+export function createPrices(context: Context, { catalog }: { catalog: CatalogCache }): void {
   addPriceRoutes(context, catalog);
   addFactorRoutes(context, catalog);
 }

@@ -4,7 +4,13 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Chore } from '#server/platform/housekeeping.ts';
+import type { Made } from '#server/platform/module.ts';
 import { countDays, readCounts, writeCounts } from './promise.queries.ts';
+
+/** Creates the figures of the promise page. */
+export function createPromise({ env }: Context): Made {
+  return { chores: [promiseChore(env)] };
+}
 
 /** Creates the work that counts what the promise page shows: once a day, since no request counts (docs/decisions/048). */
 export function promiseChore({ SHOP_TIME_ZONE }: Context['env']): Chore {

@@ -5,6 +5,6 @@ import { addQuoteRoutes } from './quotes.routes.ts';
 export { readQuote } from './quote-token.ts';
 
 /** Creates pricing and quotes, which are signed, so that nothing is written (decision 12). */
-export function createQuotes(context: Context, catalog: CatalogCache): void {
+export function createQuotes(context: Context, { catalog }: { catalog: CatalogCache }): void {
   addQuoteRoutes(context, catalog);
 }

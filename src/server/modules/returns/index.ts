@@ -17,6 +17,9 @@ import { type Files, releaseFiles, sendFile, sendPreview } from '#server/modules
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import type { FileStorage } from '#server/ports/storage/port.ts';
+import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 import { callOffUnpacked } from './begin-declined.ts';
 import { beginByStaff } from './begin-return.ts';
 import { eraseRows } from './erase-returns.queries.ts';
@@ -25,7 +28,6 @@ import { listReturnRows } from './list.queries.ts';
 import { addPhoto } from './photos/keep-photo.ts';
 import { dropPhotos, findPhotoFile } from './photos/photos.queries.ts';
 import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
-import type { ReturnTools } from './return-tools.ts';
 import type { ReturnRow } from './returns.queries.ts';
 import { checkAddress } from './steps/check-address.ts';
 import { callOff, handOver, send } from './steps/end-steps.ts';
@@ -40,16 +42,27 @@ export { returnBegan, returnDone, returnPacked, returnSent } from './return-even
 export { RETURNS_DUE } from './returns-due.queries.ts';
 export { tellBegan, tellDone, tellSent } from './tell-return.ts';
 
+interface ReturnsNeed {
+  files: Files;
+  labels: LabelCarrier;
+  storage: FileStorage;
+  tracking: Pick<ParcelTracker, 'isSimulated'>;
+}
+
 /** Creates the returns: devices that go back to their senders, free of charge (decision 046). */
-export function createReturns(tools: ReturnTools, files: Files): void {
-  const { addRoute, database, jobs } = tools.context;
+export function createReturns(
+  context: Context,
+  { files, labels: carrier, storage, tracking: tracker }: ReturnsNeed,
+): void {
+  const { addRoute, database, jobs } = context;
+  const tools = { context, carrier, storage, tracker };
   jobs.handle(labelQueue, ({ returnId }, attempt) => makeLabel(tools, returnId, attempt));
   addRoute(listReturns, (call) => listForStaff(tools, call));
   addRoute(getReturn, async ({ params }) => (await readReturn(tools, params.id)) ?? fail('not_found'));
   addRoute(getReturnOfOrder, (call) => readOfOrder(tools, call));
   addRoute(beginReturn, (call) => beginByStaff(tools, call));
   addRoute(checkReturnAddress, (call) => checkAddress(tools, call));
-  addRoute(addReturnPhoto, (call) => addPhoto(tools.context, files, call));
+  addRoute(addReturnPhoto, (call) => addPhoto(context, files, call));
   addRoute(readReturnPhoto, async ({ params, reply }) =>
     sendFile(files, await findPhotoFile(database, params.id), { name: 'return', reply }),
   );

@@ -4,13 +4,14 @@ import { findStaffOrder, orderOfCaller, orderOfLink } from '#server/modules/orde
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { CarrierWebhooks, ParcelTracker } from '#server/ports/tracking/index.ts';
+import type { Made } from '#server/platform/module.ts';
+import { easypostWebhooks, type ParcelTracker } from '#server/ports/tracking/index.ts';
+import { deleteOldCalls } from './carrier-calls.queries.ts';
 import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { callQueue, takeCall, workOffCall } from './take-call.ts';
 
-export { deleteOldCalls } from './carrier-calls.queries.ts';
 export { follow, followLabels } from './follow-label.ts';
 export { eraseParcels } from './parcel-events.queries.ts';
 export { listScanned, readParcelStates } from './parcels.queries.ts';
@@ -18,16 +19,13 @@ export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-pa
 export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
 export { listTroubled, listUnusedLabels } from './waiting-parcels.queries.ts';
 
-/**
- * Creates what follows parcels on their way to the shop (docs/decisions/040).
- * @returns a function that starts the looks at parcels, and returns one that stops them
- */
+/** Creates what follows parcels on their way to the shop (docs/decisions/040). */
 export function createShipping(
   context: Context,
-  notifications: Notifications,
-  { tracker, webhooks }: { tracker: ParcelTracker; webhooks: CarrierWebhooks },
-): () => () => Promise<void> {
+  { notifications, tracking: tracker }: { notifications: Notifications; tracking: ParcelTracker },
+): Made {
   const { addRoute, database, env, jobs } = context;
+  const webhooks = easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null);
   const tools = { context, notifications };
   jobs.handle(callQueue, ({ callId }) => workOffCall(tools, callId));
   jobs.handle(lookQueue, ({ parcelId }) => lookAtParcel(tools, tracker, parcelId));
@@ -42,5 +40,5 @@ export function createShipping(
   addRoute(trackPackingSheet, async ({ params, reply }) =>
     sendPackingSheet(env, await orderOfLink(context, params.token), reply),
   );
-  return () => startLooks(tools);
+  return { start: () => startLooks(tools), chores: [{ name: 'calls of carriers', run: deleteOldCalls }] };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { Made } from '#server/platform/module.ts';
 import { firstPasswordsText } from './areas/first-passwords.ts';
 import { ensurePasswords } from './areas/set-password.ts';
 import { AREA_OPEN_SECONDS } from './rules.ts';
@@ -18,10 +19,14 @@ export { findLiveStaffSessions } from './sessions/sessions.queries.ts';
  * The staff's access: areas with their passwords, sessions, and the member at each terminal.
  * @param tellOwner is given the passwords that a first start makes, once; it must not write them into a log.
  */
-export async function createStaff(context: Context, tellOwner: (text: string) => void): Promise<void> {
+export async function createStaff(
+  context: Context,
+  { tellOwner }: { tellOwner: (text: string) => void },
+): Promise<Made> {
   const made = await ensurePasswords(context);
   if (made.length > 0) tellOwner(firstPasswordsText(made));
   addStaffRoutes(context);
+  return { chores: [{ name: 'staff sessions', run: deleteEndedStaffSessions }] };
 }
 
 /** Forgets staff sessions that have ended. */

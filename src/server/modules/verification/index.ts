@@ -1,7 +1,8 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { isPhoneVerified } from './verification.queries.ts';
+import type { Made } from '#server/platform/module.ts';
+import { deleteOldVerifications, isPhoneVerified } from './verification.queries.ts';
 import { addVerificationRoutes } from './verification.routes.ts';
 
 export { phoneOfCode, startLaterCode, textLaterCode } from './later-codes.ts';
@@ -20,8 +21,9 @@ export {
  * Creates phone verification: a texted code proves that the phone belongs to the person at the browser, and is bound to
  * both (decision 17).
  */
-export function createVerification(context: Context, notifications: Notifications): void {
+export function createVerification(context: Context, { notifications }: { notifications: Notifications }): Made {
   addVerificationRoutes(context, notifications);
+  return { chores: [{ name: 'verifications', run: deleteOldVerifications }] };
 }
 
 /**

@@ -39,14 +39,15 @@ export { eraseVisitFiles } from './paper/visit-files.ts';
 export { devicesLeft, tellLeft } from './telling/tell-left.ts';
 export { listSealedFiles } from './visits.queries.ts';
 
-interface Providers {
+interface VisitsNeed {
+  catalog: CatalogCache;
   labels: LabelCarrier;
   storage: FileStorage;
   images: Images;
 }
 
 /** Creates the visits of the counter: intake, drop-off tickets, and the transactions of the buyback POS (decision 035). */
-export function createVisits(context: Context, catalog: CatalogCache, { labels, storage, images }: Providers): void {
+export function createVisits(context: Context, { catalog, labels, storage, images }: VisitsNeed): void {
   const { addRoute, database, env } = context;
   // Signatures and photos of IDs are encrypted; those that nobody claims are swept with all files.
   const files = createFiles(context, sealedStorage(storage, context.secrets), images);

@@ -15,7 +15,7 @@ const COMMAND = path.join(ROOT, 'src/server/backup.ts');
  * ones by the owner's command. That command is a separate process, whose memory and failures do not affect the shop.
  * Several servers may find that a backup is due; the command lets one of them make it.
  */
-export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'database'>): { stop(): Promise<void> } {
+export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'database'>): () => Promise<void> {
   const { env, log, clock, database } = context;
   const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = env;
   const stopCopies = database.kind === 'embedded' ? serveCopies(database, dataDir, log) : async () => undefined;
@@ -40,12 +40,10 @@ export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'd
     look().catch((error: Error) => log.error({ err: error }, 'the check for due backups failed'));
   }, LOOK_EVERY_MS);
   timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      ending.abort();
-      await stopCopies();
-    },
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await stopCopies();
   };
 }
 

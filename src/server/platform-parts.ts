@@ -1,0 +1,52 @@
+import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
+import { startBackups } from '#server/platform/backup/schedule.ts';
+import { startUpkeep } from '#server/platform/db/upkeep.ts';
+import { checkFilesFolder, filesFolder } from '#server/platform/files-folder.ts';
+import { addHealthRoutes } from '#server/platform/http/health.ts';
+import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
+import { resetJobTimes } from '#server/platform/jobs.ts';
+import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
+import { defineModule, type Module } from '#server/platform/module.ts';
+import { deleteOldCounters } from '#server/platform/rate-limit.queries.ts';
+import { GIVEN } from './given.ts';
+
+const STOP_JOBS_MS = 5_000;
+/**
+ * A cart keeps its idempotency keys until it is sent: an order whose answer was lost must not be placed again weeks
+ * later.
+ */
+const FORGET_ANSWERS_DAYS = 180;
+
+/** What the platform does by itself. Its jobs start first, and stop last. */
+export const PLATFORM_PARTS: readonly Module[] = [
+  defineModule('jobs', {}, ({ jobs }) => ({
+    start: async () => {
+      await jobs.start();
+      return () => jobs.stop(STOP_JOBS_MS);
+    },
+    chores: [{ name: 'jobs', run: resetJobTimes }],
+  })),
+  defineModule('upkeep', {}, ({ database, log }) => ({
+    start: () => startUpkeep(database, log),
+    chores: [
+      { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
+      { name: 'counters', run: deleteOldCounters },
+      { name: 'known browsers', run: deleteOldBrowsers },
+    ],
+  })),
+  defineModule('backups', {}, (context) => {
+    addBackupRoutes(context);
+    return { start: () => startBackups(context) };
+  }),
+  defineModule('health', { storage: GIVEN.storage }, (context, { storage }) => {
+    const { addRoute, database, env, jobs, keyState } = context;
+    addHealthRoutes(addRoute, {
+      database,
+      jobs,
+      checkFiles: () => storage.checkSpace(),
+      checkFolder: () => checkFilesFolder(database, filesFolder(env)),
+      readBackups: () => backupHealthOf(context),
+      keyState,
+    });
+  }),
+];
