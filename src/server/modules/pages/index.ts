@@ -76,8 +76,7 @@ export async function createPages(
   }
   const shop = shopFacts(context.env, context.publicUrl);
   const addresses = createPageAddresses(renderer.fixedPaths);
-  const listed = new Set(renderer.publicPaths);
-  const isPublic = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
+  const isPublic = (page: string) => renderer.publicPaths.includes(page) || deviceTypeOf(page) !== null;
   const render = async (key: string) => {
     const [pagePath = '/', state, invited = ''] = key.split(SEPARATOR);
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
@@ -88,23 +87,8 @@ export async function createPages(
   };
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
-  /** A page is worth more than its invitation, so a failure costs the latter alone. */
-  const invitationTo = async (request: FastifyRequest, query = '') => {
-    const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? readCookie(request.headers.cookie, FOLLOWED_COOKIE);
-    if (code === null || code.length > MOST_CODE) return null;
-    return readInvited(request, code).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'an invitation could not be read');
-      return null;
-    });
-  };
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const { list } = await catalog.current();
-    const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
-    return reply.type('application/xml').send(makeSitemap(context.publicUrl, renderer.publicPaths, products));
-  });
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain').send(makeRobots(context.publicUrl)),
-  );
+  const invitationTo = createFindInvitation(context, readInvited);
+  addSitemap(app, context, catalog, renderer.publicPaths);
   app.setNotFoundHandler(async (request, reply) => {
     const [pagePath = '/', query] = request.url.split('?');
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
@@ -140,6 +124,34 @@ export async function createPages(
   };
   await renderAhead(HOME);
   renderWhenOpen(app, renderer.publicPaths, renderAhead);
+}
+
+/** Creates the lookup of an invitation. A page is worth more than its invitation, so a failure costs the latter alone. */
+function createFindInvitation({ log }: Context, readInvited: PagesNeed['invitations']) {
+  return async (request: FastifyRequest, query = ''): Promise<Invitation | null> => {
+    const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? readCookie(request.headers.cookie, FOLLOWED_COOKIE);
+    if (code === null || code.length > MOST_CODE) return null;
+    return readInvited(request, code).catch((error: unknown) => {
+      log.warn({ err: error }, 'an invitation could not be read');
+      return null;
+    });
+  };
+}
+
+function addSitemap(
+  app: FastifyInstance,
+  { publicUrl }: Context,
+  catalog: CatalogCache,
+  publicPaths: readonly string[],
+): void {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const { list } = await catalog.current();
+    const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
+    return reply.type('application/xml').send(makeSitemap(publicUrl, publicPaths, products));
+  });
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain').send(makeRobots(publicUrl)),
+  );
 }
 
 /**

@@ -145,14 +145,7 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
   // A table begins where its head and some rows have room.
   const least = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
   let y = start + intro + least > bottom ? nextPage(page, layout) : start;
-  page.fillColor(INK).font(BOLD).fontSize(12).text(printableText(table.title), MARGIN, y, { width: inner });
-  if (words !== '') {
-    page
-      .fillColor(QUIET)
-      .font(REGULAR)
-      .fontSize(8.5)
-      .text(words, MARGIN, y + 16, { width: inner });
-  }
+  drawHeading(page, { title: printableText(table.title), words, y, width: inner });
   y += intro;
   if (table.rows.length === 0) {
     page.fillColor(QUIET).font(REGULAR).fontSize(9).text(printableText(table.empty), MARGIN, y, { width: inner });
@@ -196,6 +189,19 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
   }
   drawTotal();
   return y;
+}
+
+function drawHeading(
+  page: Page,
+  { title, words, y, width }: { title: string; words: string; y: number; width: number },
+) {
+  page.fillColor(INK).font(BOLD).fontSize(12).text(title, MARGIN, y, { width });
+  if (words === '') return;
+  page
+    .fillColor(QUIET)
+    .font(REGULAR)
+    .fontSize(8.5)
+    .text(words, MARGIN, y + 16, { width });
 }
 
 interface Line {

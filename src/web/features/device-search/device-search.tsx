@@ -14,8 +14,7 @@ const ALL_DEVICES = '/sell';
 export function DeviceSearch() {
   const id = useId();
   const [, navigate] = useLocation();
-  const [finder, setFinder] = useState<DeviceFinder | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const { finder, isMissing, load } = useFinder();
   // The field keeps its own text, so that text typed before hydration is not lost.
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -38,16 +37,7 @@ export function DeviceSearch() {
     setTyped(text);
     setOpen(true);
     setActive(null);
-    loadSearch().then(
-      (loaded) => {
-        setFinder(loaded);
-        setMissing(false);
-      },
-      (error: unknown) => {
-        console.warn('The search could not be loaded', error);
-        setMissing(true);
-      },
-    );
+    load();
   };
   const close = () => {
     setOpen(false);
@@ -105,13 +95,7 @@ export function DeviceSearch() {
           onChange={(event) => take(event.target.value)}
           onKeyDown={onKey}
         />
-        <button
-          type="submit"
-          className="absolute top-1.5 right-1.5 grid size-target place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
-        >
-          <SearchIcon className="size-5" />
-          <span className="sr-only">Search</span>
-        </button>
+        <SubmitButton />
         {isPanel && (
           // Below the field and over the page.
           <div
@@ -133,6 +117,25 @@ export function DeviceSearch() {
   );
 }
 
+/** Loads what finds devices. @returns `isMissing` when it could not be loaded */
+function useFinder() {
+  const [finder, setFinder] = useState<DeviceFinder | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const load = () => {
+    loadSearch().then(
+      (loaded) => {
+        setFinder(loaded);
+        setMissing(false);
+      },
+      (error: unknown) => {
+        console.warn('The search could not be loaded', error);
+        setMissing(true);
+      },
+    );
+  };
+  return { finder, isMissing, load };
+}
+
 /** Returns the next highlight; it returns to the field at either end. */
 function moved(active: number | null, by: number, length: number): number | null {
   if (active === null) return by === 1 ? 0 : length - 1;
@@ -143,6 +146,18 @@ function moved(active: number | null, by: number, length: number): number | null
 function foundText(count: number): string {
   if (count === 0) return 'No model found';
   return count === 1 ? '1 device found' : `${count} devices found`;
+}
+
+function SubmitButton() {
+  return (
+    <button
+      type="submit"
+      className="absolute top-1.5 right-1.5 grid size-target place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
+    >
+      <SearchIcon className="size-5" />
+      <span className="sr-only">Search</span>
+    </button>
+  );
 }
 
 function NothingFound({ isMissing }: { isMissing: boolean }) {

@@ -1,6 +1,6 @@
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
-export { placeText, Section } from './details/sections.tsx';
+export { placeText } from './details/sections.tsx';
 export {
   CHANNEL_NAMES,
   deliveryText,
@@ -27,5 +27,6 @@ export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
+export { Section } from './section.tsx';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

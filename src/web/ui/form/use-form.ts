@@ -84,6 +84,32 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   attempt: (work: () => Promise<void>) => void;
 }
 
+/** Runs one piece of work at a time. Once it has ended, the first wrong field gets the focus. */
+function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: unknown) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  // Two presses may come before the first is rendered.
+  const isUnderWay = useRef(false);
+  const take = async (work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+      setTries((before) => before + 1);
+    }
+  };
+  // After the errors are marked.
+  useLayoutEffect(() => {
+    if (tries > 0) focusFirstInvalid(form.current);
+  }, [form, tries]);
+  return { isBusy, setBusy, take };
+}
+
 /**
  * Runs a form. A field is marked as wrong after the first attempt to submit, until it is corrected; an error from the
  * server stays until its field is edited, and one that belongs to no field until the next attempt. The first wrong
@@ -98,18 +124,8 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     shouldFocusError: false,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
-  const [isBusy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-  // Two presses may come before the first is rendered.
-  const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
-
-  // After the errors are marked.
-  useLayoutEffect(() => {
-    if (tries > 0) focusFirstInvalid(form.current);
-  }, [tries]);
-
   const fields = fieldsOf<Values>(plan.initial);
   const adoptTexts = useAutofilledTexts(form, fields, library);
 
@@ -123,19 +139,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     const whole = typeof told === 'string' ? told : told === null ? rest : null;
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
   };
-  const take = async (work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await work();
-    } catch (error) {
-      fail(error);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-      setTries((before) => before + 1);
-    }
-  };
+  const { isBusy, setBusy, take } = useOneAtATime(form, fail);
   const send = async (sent: Sent) => {
     setBusy(true);
     await plan.send(sent, tools);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { areScansExpected, runWhenAlone } from '../scan/lone-key.ts';
 import { isCharacter, KEYS, type KeyName } from './key-table.ts';
+import { areScansExpected, runWhenAlone } from './lone-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /**

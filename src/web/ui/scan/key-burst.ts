@@ -1,3 +1,5 @@
+import { KEY_GAP_MS } from '../keys/lone-key.ts';
+
 /** A key that went down. Times are in milliseconds of any clock that does not jump, such as `event.timeStamp`. */
 export interface PressedKey {
   /** As in `KeyboardEvent.key`. */
@@ -15,8 +17,6 @@ export interface PressedKey {
  */
 export type KeyFate = 'pass' | 'swallow' | 'end';
 
-/** Longest pause between two keys of a hand scanner; nobody types that fast for long. */
-export const KEY_GAP_MS = 50;
 /** After this many keys a machine types for sure, and may pause: wireless ones do. */
 const SURE_LENGTH = 6;
 const SURE_GAP_MS = 120;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
 import { type KeptControl, keepFocused } from './kept-control.ts';
 import { KeyBurst } from './key-burst.ts';
-import { countPress, expectScans } from './lone-key.ts';
 
 /** A text that a hand scanner typed. */
 export interface Scan {

@@ -25,7 +25,11 @@ export interface Question {
 }
 
 /** Returns the seven questions (C2, route /faq), with the shop's own numbers in the answers. */
-export function questions({ shop, deviceTypes, factors: percents }: PageData): readonly Question[] {
+export function questions(data: PageData): readonly Question[] {
+  return [...aboutPrices(data), ...aboutHandover(data), ...aboutPaying()];
+}
+
+function aboutPrices({ deviceTypes, factors: percents }: PageData): Question[] {
   const factors = readFactors(percents);
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
   const kinds = listText(
@@ -59,6 +63,11 @@ export function questions({ shop, deviceTypes, factors: percents }: PageData): r
         `Once you have ordered, we confirm the quote within ${CONFIRMED_WITHIN}.`,
       ],
     },
+  ];
+}
+
+function aboutHandover({ shop }: PageData): Question[] {
+  return [
     {
       id: 'handover',
       question: 'Home pickup or mail?',
@@ -75,6 +84,11 @@ export function questions({ shop, deviceTypes, factors: percents }: PageData): r
         'Accept it and you are paid that amount. Decline it and your device comes back to you, at no cost.',
       ],
     },
+  ];
+}
+
+function aboutPaying(): Question[] {
+  return [
     {
       id: 'payment',
       question: 'When and how am I paid?',

@@ -1,23 +1,20 @@
-import { type ReactNode, useState } from 'react';
-import { PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
+import type { ReactNode } from 'react';
+import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
-import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { ApiError, pathOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
-import { SentKeys } from '#web/lib/sent-keys.ts';
-import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { type BoundField, FormField } from '#web/ui/form/form-field.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { settleVisit, type Transaction, type Visit } from '../counter.api.ts';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import type { Transaction, Visit } from '../counter.api.ts';
 import { PayFields } from '../paying/pay-fields.tsx';
-import { payingFailure, TillLink } from '../paying/paying-failure.tsx';
+import { TillLink } from '../paying/paying-failure.tsx';
 import { deviceText } from '../transactions/transaction-card.tsx';
+import { beforeOf, useSettleForm } from './use-settle-form.ts';
 
 interface SettleDialogProps {
   visit: Visit;
@@ -28,64 +25,11 @@ interface SettleDialogProps {
   onPaid: () => void;
 }
 
-/** Price of a device until now, in cents: what was offered, or the quote. */
-function beforeOf({ finalPrice, quotedPrice }: Transaction): number {
-  return parseMoney(finalPrice ?? quotedPrice) ?? 0;
-}
-
 /** Buys devices that were left for testing: at prices that were agreed after the test, by methods that add up. */
 export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogProps) {
-  const [sent] = useState(() => new SentKeys());
-  const [isOfDrawer, setOfDrawer] = useState(false);
-  const form = useForm({
-    schema: settleForm(devices.map(beforeOf)),
-    initial: {
-      devices: devices.map((device) => ({
-        transactionId: device.id,
-        isBought: true,
-        reason: '',
-        serial: '',
-        noSerialReason: '',
-        price: toDecimal(beforeOf(device)),
-      })),
-      ...PAID_IN_CASH,
-    },
-    send: async (typed) => {
-      const bought = typed.devices.filter(({ isBought }) => isBought);
-      const payouts = payoutsOf(typed, settledCents(typed));
-      const registerId = payouts.some(({ method }) => method === 'cash') ? terminalRegister() : undefined;
-      const body = {
-        devices: bought.map(({ transactionId, price, reason, serial, noSerialReason }) => ({
-          transactionId,
-          agreedPrice: toDecimal(readTypedAmount(price) ?? 0),
-          priceReason: reason.trim() || null,
-          ...(serial === '' ? {} : { serial }),
-          ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),
-        })),
-        payouts: payouts.map(({ method, cents }) => ({ method, amount: toDecimal(cents) })),
-        ...(registerId === undefined ? {} : { registerId }),
-      };
-      const settled = await settleVisit(visit.id, body, sent.keyOf(body));
-      sent.settle(body);
-      toast({ title: `Paid ${formatMoney(settledCents(typed))} for visit ${settled.number}` });
-      // A browser that opens no window by itself leaves the link, which has the focus.
-      window.open(pathOf('visits.receipt', { id: visit.id }), '_blank');
-      onClose();
-      setTimeout(onPaid);
-    },
-    listed: devices.flatMap((_, index) =>
-      (['price', 'reason', 'serial'] as const).map((name) => `devices.${index}.${name}` as const),
-    ),
-    tell: (error, _, { readTyped }) => {
-      const { text, isOfDrawer: isCash } = payingFailure(error, 'The devices could not be paid.');
-      setOfDrawer(isCash);
-      const places = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
-      const field =
-        error instanceof ApiError ? /^devices\.(\d+)\.(\w+)$/.exec(Object.keys(error.errors)[0] ?? '') : null;
-      const place = places[Number(field?.[1] ?? -1)];
-      if (place === undefined) return text;
-      return { [`devices.${place}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
-    },
+  const { form, isOfDrawer } = useSettleForm(visit, devices, () => {
+    onClose();
+    setTimeout(onPaid);
   });
   const { control } = form;
   const isAdmin = useOpenGate().staff.areas.includes('admin');
@@ -100,59 +44,17 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       onClose={onClose}
     >
       {isOfDrawer && <TillLink />}
-      {devices.map((device, index) => {
-        const { isBought = false, price = '' } = typed[index] ?? {};
-        const isOther = readTypedAmount(price) !== beforeOf(device);
-        return (
-          <fieldset key={device.id} className="grid min-w-0 gap-3 rounded-2xl border border-line p-4">
-            <legend className="sr-only">{deviceText(device)}</legend>
-            <FormField control={control} name={`devices.${index}.isBought`}>
-              {(field) => (
-                <CheckField
-                  label={
-                    <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-                      {deviceText(device)}{' '}
-                      <span className="text-note font-normal text-muted">
-                        {device.serial ?? device.transactionNumber}
-                      </span>
-                    </span>
-                  }
-                  {...field}
-                />
-              )}
-            </FormField>
-            {isBought && (
-              <FormField control={control} name={`devices.${index}.price`}>
-                {(field) => (
-                  <TextField
-                    label={`Price in $ for ${deviceText(device)}`}
-                    hint={promiseText(device, price)}
-                    inputMode="decimal"
-                    maxLength={9}
-                    autoComplete="off"
-                    {...field}
-                  />
-                )}
-              </FormField>
-            )}
-            {isBought && device.serial === null && needsSerial(device.deviceType) && (
-              <NumberFields
-                isAdmin={isAdmin}
-                bind={(name, children) => (
-                  <FormField control={control} name={`devices.${index}.${name}`}>
-                    {children}
-                  </FormField>
-                )}
-              />
-            )}
-            {isBought && isOther && (
-              <FormField control={control} name={`devices.${index}.reason`}>
-                {(field) => <TextField label="Reason" hint="The customer reads it." maxLength={200} {...field} />}
-              </FormField>
-            )}
-          </fieldset>
-        );
-      })}
+      {devices.map((device, index) => (
+        <SettledDevice
+          key={device.id}
+          device={device}
+          control={control}
+          index={index}
+          isBought={typed[index]?.isBought ?? false}
+          price={typed[index]?.price ?? ''}
+          isAdmin={isAdmin}
+        />
+      ))}
       <PayFields
         isSplit={payBy === 'split'}
         bind={(name, children) => (
@@ -165,8 +67,67 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
   );
 }
 
-/** Fields of a device by those of the call, for what the server refuses. */
-const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 'reason', serial: 'serial' };
+interface SettledDeviceProps {
+  device: Transaction;
+  control: ReturnType<typeof useSettleForm>['form']['control'];
+  index: number;
+  isBought: boolean;
+  /** Price as it is typed. */
+  price: string;
+  isAdmin: boolean;
+}
+
+/** Asks if a device is bought, at which price, and what such a price needs. */
+function SettledDevice({ device, control, index, isBought, price, isAdmin }: SettledDeviceProps) {
+  const isOther = readTypedAmount(price) !== beforeOf(device);
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-2xl border border-line p-4">
+      <legend className="sr-only">{deviceText(device)}</legend>
+      <FormField control={control} name={`devices.${index}.isBought`}>
+        {(field) => (
+          <CheckField
+            label={
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                {deviceText(device)}{' '}
+                <span className="text-note font-normal text-muted">{device.serial ?? device.transactionNumber}</span>
+              </span>
+            }
+            {...field}
+          />
+        )}
+      </FormField>
+      {isBought && (
+        <FormField control={control} name={`devices.${index}.price`}>
+          {(field) => (
+            <TextField
+              label={`Price in $ for ${deviceText(device)}`}
+              hint={promiseText(device, price)}
+              inputMode="decimal"
+              maxLength={9}
+              autoComplete="off"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+      {isBought && device.serial === null && needsSerial(device.deviceType) && (
+        <NumberFields
+          isAdmin={isAdmin}
+          bind={(name, children) => (
+            <FormField control={control} name={`devices.${index}.${name}`}>
+              {children}
+            </FormField>
+          )}
+        />
+      )}
+      {isBought && isOther && (
+        <FormField control={control} name={`devices.${index}.reason`}>
+          {(field) => <TextField label="Reason" hint="The customer reads it." maxLength={200} {...field} />}
+        </FormField>
+      )}
+    </fieldset>
+  );
+}
 
 interface NumberFieldsProps {
   isAdmin: boolean;

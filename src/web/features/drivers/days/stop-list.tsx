@@ -72,69 +72,110 @@ export function StopList({
         )}
       </div>
       <ol className="mt-3 grid gap-2">
-        {groups.map(([stop, ...others], index) => (
-          <li
-            key={stop.orderId}
-            id={`stop-${stop.orderId}`}
-            tabIndex={-1}
-            draggable={!isBusy}
-            className="grid cursor-grab gap-2 rounded-xl border border-line bg-canvas p-3"
-            onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, stop.orderId)}
+        {groups.map((group, index) => (
+          <StopCard
+            key={group[0].orderId}
+            group={group}
+            driverId={driverId}
+            drivers={drivers}
+            isBusy={isBusy}
+            isLast={index === groups.length - 1}
+            index={index}
             onDrop={(event) => drop(event, index)}
-          >
-            <p className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-semibold tabular-nums">{stop.appointmentTime}</span> · {stop.customer.name}
-              {[stop, ...others].map(({ orderId, device }) => (
-                <span key={orderId} className="block text-note text-muted">
-                  {device}
-                </span>
-              ))}
-              <span className="block text-note">{stop.address}</span>
-            </p>
-            <div className="flex flex-wrap items-center gap-2">
-              <select
-                className="control w-auto min-w-0 flex-1 basis-44"
-                aria-label={`Driver of ${stop.customer.name}, ${stop.appointmentTime}`}
-                disabled={isBusy}
-                value={driverId ?? ''}
-                onChange={({ target }) => give(stop, target.value)}
-              >
-                <option value="">Nobody</option>
-                {drivers.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              {driverId !== null && (
-                <>
-                  <Step
-                    label="Up"
-                    of={stop}
-                    isOff={isBusy || index === 0}
-                    onPress={() => onMove(stop, { driverId, index: index - 1 })}
-                  />
-                  <Step
-                    label="Down"
-                    of={stop}
-                    isOff={isBusy || index === groups.length - 1}
-                    onPress={() => onMove(stop, { driverId, index: index + 1 })}
-                  />
-                </>
-              )}
-              <Button
-                variant="quiet"
-                aria-label={`Change time: ${stop.customer.name}, ${stop.appointmentTime}`}
-                onClick={() => onRetime(stop)}
-              >
-                Change time
-              </Button>
-            </div>
-          </li>
+            onGive={give}
+            onMove={onMove}
+            onRetime={onRetime}
+          />
         ))}
       </ol>
       {stops.length === 0 && <p className="mt-1 text-note text-muted">Drop a pickup here.</p>}
     </section>
+  );
+}
+
+interface StopCardProps extends Pick<StopListProps, 'driverId' | 'drivers' | 'isBusy' | 'onMove' | 'onRetime'> {
+  /** Orders of one stop. */
+  group: readonly [Stop, ...Stop[]];
+  /** Place in the list. */
+  index: number;
+  isLast: boolean;
+  onDrop: (event: DragEvent) => void;
+  /** Gives the stop to another driver, or to nobody with an empty text. */
+  onGive: (stop: Stop, driverId: string) => void;
+}
+
+/** One stop: who, what and where, and all ways to move it. */
+function StopCard({
+  group,
+  driverId,
+  drivers,
+  isBusy,
+  index,
+  isLast,
+  onDrop,
+  onGive,
+  onMove,
+  onRetime,
+}: StopCardProps) {
+  const [stop, ...others] = group;
+  return (
+    <li
+      id={`stop-${stop.orderId}`}
+      tabIndex={-1}
+      draggable={!isBusy}
+      className="grid cursor-grab gap-2 rounded-xl border border-line bg-canvas p-3"
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, stop.orderId)}
+      onDrop={onDrop}
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-semibold tabular-nums">{stop.appointmentTime}</span> · {stop.customer.name}
+        {[stop, ...others].map(({ orderId, device }) => (
+          <span key={orderId} className="block text-note text-muted">
+            {device}
+          </span>
+        ))}
+        <span className="block text-note">{stop.address}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          className="control w-auto min-w-0 flex-1 basis-44"
+          aria-label={`Driver of ${stop.customer.name}, ${stop.appointmentTime}`}
+          disabled={isBusy}
+          value={driverId ?? ''}
+          onChange={({ target }) => onGive(stop, target.value)}
+        >
+          <option value="">Nobody</option>
+          {drivers.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {driverId !== null && (
+          <>
+            <Step
+              label="Up"
+              of={stop}
+              isOff={isBusy || index === 0}
+              onPress={() => onMove(stop, { driverId, index: index - 1 })}
+            />
+            <Step
+              label="Down"
+              of={stop}
+              isOff={isBusy || isLast}
+              onPress={() => onMove(stop, { driverId, index: index + 1 })}
+            />
+          </>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={`Change time: ${stop.customer.name}, ${stop.appointmentTime}`}
+          onClick={() => onRetime(stop)}
+        >
+          Change time
+        </Button>
+      </div>
+    </li>
   );
 }
 

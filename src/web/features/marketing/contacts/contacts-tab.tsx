@@ -8,11 +8,11 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { ImportDialog } from '../import/import-dialog.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { CONTACT_COLUMNS, contactName, SOURCE_NAMES } from './contact-columns.tsx';
 import { AddContactDialog, EditContactDialog } from './contact-dialog.tsx';
 import { type Contact, type ContactFilter, changeSubscription, contactPages, contactTags } from './contacts.api.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { RemoveContactDialog } from './remove-contact-dialog.tsx';
 
 type Opened = { kind: 'add' | 'import' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };

@@ -6,8 +6,8 @@ import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { ordersOfPhone } from '../order-desk.api.ts';
+import { Section } from '../section.tsx';
 import { ShopTime } from '../shop-time.tsx';
-import { Section } from './sections.tsx';
 
 interface CustomerOrdersProps {
   order: StaffOrder;

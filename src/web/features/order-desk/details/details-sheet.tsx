@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { mayMove } from '#domain/orders/status.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { call, pathOf } from '#web/lib/api.ts';
-import { lazyExtra } from '#web/lib/lazy-extra.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
@@ -18,18 +14,11 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderDesk } from '../order-desk.api.ts';
 import { useOrderPlace } from '../shown-orders.ts';
-import { CustomerOrders } from './customer-orders.tsx';
+import { DeskFacts } from './desk-facts.tsx';
+import { DropOffNotice } from './drop-off-notice.tsx';
 import { NoteForm, useNoteForm } from './note-form.tsx';
-import { OrderSteps } from './order-steps.tsx';
-import { ParcelSection } from './parcel-section.tsx';
-import { PickupProof } from './pickup-proof.tsx';
-import { OrderFacts, Section } from './sections.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
-
-const CustodyRecord = lazyExtra(async () => (await import('#web/features/custody/index.ts')).CustodyRecord);
-const OrderReturn = lazyExtra(async () => (await import('#web/features/returns/index.ts')).OrderReturn);
-/** An order that was inspected may have price offers. */
-const PriceOffers = lazyExtra(async () => (await import('../price-offers/index.ts')).PriceOffers);
 
 interface DetailsSheetProps {
   orderId: string;
@@ -77,16 +66,7 @@ export function DetailsSheet({
   const noteElement = useRef<HTMLFormElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const place = useOrderPlace(orderId);
-  const path = pathOf('orders.deskChanges', { id: orderId });
-  useOrderChanges({
-    enabled: true,
-    signedIn: false,
-    path,
-    refresh: () => {
-      void refreshReads(pathOf('orders.desk', { id: orderId }));
-      void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
-    },
-  });
+  useDeskChanges(orderId);
 
   // A note belongs to the order that it was written about.
   const held = form.isChanged ? orderId : null;
@@ -122,24 +102,7 @@ export function DetailsSheet({
       closeOnBackdrop
       onClose={onClose}
       footer={
-        <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
-          <OrderSteps place={place} onStep={step} />
-          {order !== undefined && order.status !== 'cancelled' && (
-            <Button variant="secondary" onClick={() => onInspect(order)}>
-              Inspect
-            </Button>
-          )}
-          {pay !== null && (
-            <Button variant="secondary" aria-keyshortcuts="p" title="Payment (P)" onClick={pay}>
-              Payment
-            </Button>
-          )}
-          {order !== undefined && (
-            <Button aria-keyshortcuts="e" title="Edit (E)" onClick={() => onEdit(order)}>
-              Edit
-            </Button>
-          )}
-        </div>
+        <SheetActions place={place} order={order} onStep={step} onInspect={onInspect} onEdit={onEdit} onPay={pay} />
       }
     >
       <div ref={content} className="grid grid-cols-1 gap-6">
@@ -150,39 +113,7 @@ export function DetailsSheet({
             {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
             {/* Facts at the left, the timeline at the right; below each other when there is no room. */}
             <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
-              <div className="grid grid-cols-1 gap-6">
-                <OrderFacts
-                  order={desk.order}
-                  lacksNumber={desk.lacksNumber}
-                  onMove={isAdmin && mayMove(desk.order) ? () => onMove(desk.order) : null}
-                />
-                {desk.order.finalPrice !== null && (
-                  <Suspense>
-                    <PriceOffers order={desk.order} />
-                  </Suspense>
-                )}
-                {desk.proof !== null && <PickupProof proof={desk.proof} />}
-                {desk.parcel !== null && <ParcelSection order={desk.order} parcel={desk.parcel} isAdmin={isAdmin} />}
-                <Suspense>
-                  <OrderReturn key={desk.order.status} orderId={orderId} number={shortOrderId(orderId)} />
-                </Suspense>
-                <Section title="Notes">
-                  <p className="whitespace-pre-wrap">
-                    {desk.order.notes || <span className="text-muted">The customer left none.</span>}
-                  </p>
-                </Section>
-                <CustomerOrders order={desk.order} onView={step} />
-                <Section title="Custody record">
-                  <Suspense fallback={<div className="min-h-24" />}>
-                    <CustodyRecord
-                      id={orderId}
-                      read={(signal) => call('custody.get', { params: { id: orderId }, signal })}
-                      paperHref={pathOf('custody.paper', { id: orderId })}
-                      fileHref={pathOf('custody.file', { id: orderId })}
-                    />
-                  </Suspense>
-                </Section>
-              </div>
+              <DeskFacts desk={desk} isAdmin={isAdmin} onMove={onMove} onView={step} />
               <TimelineSection
                 desk={desk}
                 onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}
@@ -197,6 +128,19 @@ export function DetailsSheet({
   );
 }
 
+/** Reads the order again when it changes, and its price offers with it. */
+function useDeskChanges(orderId: string): void {
+  useOrderChanges({
+    enabled: true,
+    signedIn: false,
+    path: pathOf('orders.deskChanges', { id: orderId }),
+    refresh: () => {
+      void refreshReads(pathOf('orders.desk', { id: orderId }));
+      void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
+    },
+  });
+}
+
 function DetailsSkeleton() {
   return (
     <div role="status" className="grid gap-4">
@@ -205,29 +149,6 @@ function DetailsSkeleton() {
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
       <Skeleton className="h-32" />
-    </div>
-  );
-}
-
-/** Offers the drop-off receipt of a device just handed in; the next Enter opens it. */
-function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-accent bg-accent-soft px-4 py-3">
-      <p className="min-w-0 flex-1 basis-56">
-        <strong className="block font-semibold">The device is handed in.</strong>
-        {customer.email === '' ? 'The receipt goes by text message, too.' : 'The receipt goes by e-mail and text, too.'}
-      </p>
-      <a
-        ref={link}
-        href={pathOf('orders.dropOffReceipt', { id })}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('primary')}
-      >
-        Drop-off Receipt (PDF)
-      </a>
     </div>
   );
 }

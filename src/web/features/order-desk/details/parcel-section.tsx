@@ -9,7 +9,7 @@ import { call } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { refreshOrders } from '../order-desk.api.ts';
-import { Section } from './sections.tsx';
+import { Section } from '../section.tsx';
 
 interface ParcelSectionProps {
   order: StaffOrder;

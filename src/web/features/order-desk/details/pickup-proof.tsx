@@ -3,7 +3,7 @@ import { isNoPhotoReason, NO_PHOTO_REASONS, SIGNATURE_BOX } from '#domain/orders
 import { pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Section } from './sections.tsx';
+import { Section } from '../section.tsx';
 
 /** Shows what the driver noted at the door: the device, its photos, and who signed. */
 export function PickupProof({ proof }: { proof: Proof }) {

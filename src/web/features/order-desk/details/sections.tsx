@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
@@ -13,19 +13,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
-
-/** Frames a part of the details with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 border-b border-line pb-1.5 text-base font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
+import { Section } from '../section.tsx';
 
 interface Fact {
   term: string;

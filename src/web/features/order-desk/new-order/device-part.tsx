@@ -75,43 +75,13 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
             </Picked>
           )}
           {product !== null && <AnswerHints hints={hints} deviceType={product.deviceType} />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField control={control} name="condition">
-              {(bound) => (
-                <SelectField
-                  ref={condition}
-                  label="Condition"
-                  placeholder="Choose"
-                  options={conditionOptions(product === null ? shop : product.factors)}
-                  {...bound}
-                />
-              )}
-            </FormField>
-            {product !== null && asksCarrier(product.deviceType) && (
-              <FormField control={control} name="network">
-                {(bound) => (
-                  <SelectField label="Carrier" placeholder="Choose" options={networkOptions(product)} {...bound} />
-                )}
-              </FormField>
-            )}
-            <FormField control={control} name="battery">
-              {(bound) => (
-                <TextField label="Battery health in %" optional inputMode="numeric" maxLength={3} {...bound} />
-              )}
-            </FormField>
-            <FormField control={control} name="imei">
-              {(bound) => (
-                <TextField
-                  label="IMEI or serial"
-                  optional={!isNumberNeeded}
-                  maxLength={40}
-                  autoComplete="off"
-                  spellCheck={false}
-                  {...bound}
-                />
-              )}
-            </FormField>
-          </div>
+          <PieceFields
+            control={control}
+            condition={condition}
+            product={product}
+            factors={product === null ? shop : product.factors}
+            isNumberNeeded={isNumberNeeded}
+          />
           {isNumberNeeded && isAdmin && imei.trim() === '' && (
             <FormField control={control} name="noSerialReason">
               {(bound) => (
@@ -129,6 +99,53 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
         </>
       )}
     </FormField>
+  );
+}
+
+interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
+  condition: RefObject<HTMLSelectElement | null>;
+  product: Product | null;
+  /** Percents of the conditions: the product's, or the shop's until one is picked. */
+  factors: readonly number[] | null | undefined;
+  isNumberNeeded: boolean;
+}
+
+/** Asks for the facts of the piece that is sold. */
+function PieceFields({ control, condition, product, factors, isNumberNeeded }: PieceFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormField control={control} name="condition">
+        {(bound) => (
+          <SelectField
+            ref={condition}
+            label="Condition"
+            placeholder="Choose"
+            options={conditionOptions(factors)}
+            {...bound}
+          />
+        )}
+      </FormField>
+      {product !== null && asksCarrier(product.deviceType) && (
+        <FormField control={control} name="network">
+          {(bound) => <SelectField label="Carrier" placeholder="Choose" options={networkOptions(product)} {...bound} />}
+        </FormField>
+      )}
+      <FormField control={control} name="battery">
+        {(bound) => <TextField label="Battery health in %" optional inputMode="numeric" maxLength={3} {...bound} />}
+      </FormField>
+      <FormField control={control} name="imei">
+        {(bound) => (
+          <TextField
+            label="IMEI or serial"
+            optional={!isNumberNeeded}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            {...bound}
+          />
+        )}
+      </FormField>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Section } from '../details/sections.tsx';
+import { Section } from '../section.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { SpokenDialog } from './spoken-dialog.tsx';
 

@@ -1,4 +1,5 @@
-import { KEY_GAP_MS } from './key-burst.ts';
+/** Longest pause between two keys of a hand scanner; nobody types that fast for long. */
+export const KEY_GAP_MS = 50;
 
 /** Screens that take scans now. */
 let screens = 0;

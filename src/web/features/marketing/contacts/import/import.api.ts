@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { refreshContacts } from '../contacts/contacts.api.ts';
+import { refreshContacts } from '../contacts.api.ts';
 
 export type ContactPreview = CallAnswer<'marketing.previewImport'>;
 export type ContactImport = CallAnswer<'marketing.import'>;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
+import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { ApiError, pathOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { settleVisit, type Transaction, type Visit } from '../counter.api.ts';
+import { payingFailure } from '../paying/paying-failure.tsx';
+
+/** Returns the price of a device until now, in cents: what was offered, or the quote. */
+export function beforeOf({ finalPrice, quotedPrice }: Transaction): number {
+  return parseMoney(finalPrice ?? quotedPrice) ?? 0;
+}
+
+/** Fields of a device by those of the call, for what the server refuses. */
+const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 'reason', serial: 'serial' };
+
+/** Form that pays for devices of a visit; `isOfDrawer` says that the drawer refused it. */
+export function useSettleForm(visit: Visit, devices: readonly Transaction[], onSettled: () => void) {
+  const [sent] = useState(() => new SentKeys());
+  const [isOfDrawer, setOfDrawer] = useState(false);
+  const form = useForm({
+    schema: settleForm(devices.map(beforeOf)),
+    initial: {
+      devices: devices.map((device) => ({
+        transactionId: device.id,
+        isBought: true,
+        reason: '',
+        serial: '',
+        noSerialReason: '',
+        price: toDecimal(beforeOf(device)),
+      })),
+      ...PAID_IN_CASH,
+    },
+    send: async (typed) => {
+      const bought = typed.devices.filter(({ isBought }) => isBought);
+      const payouts = payoutsOf(typed, settledCents(typed));
+      const registerId = payouts.some(({ method }) => method === 'cash') ? terminalRegister() : undefined;
+      const body = {
+        devices: bought.map(({ transactionId, price, reason, serial, noSerialReason }) => ({
+          transactionId,
+          agreedPrice: toDecimal(readTypedAmount(price) ?? 0),
+          priceReason: reason.trim() || null,
+          ...(serial === '' ? {} : { serial }),
+          ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),
+        })),
+        payouts: payouts.map(({ method, cents }) => ({ method, amount: toDecimal(cents) })),
+        ...(registerId === undefined ? {} : { registerId }),
+      };
+      const settled = await settleVisit(visit.id, body, sent.keyOf(body));
+      sent.settle(body);
+      toast({ title: `Paid ${formatMoney(settledCents(typed))} for visit ${settled.number}` });
+      // A browser that opens no window by itself leaves the link, which has the focus.
+      window.open(pathOf('visits.receipt', { id: visit.id }), '_blank');
+      onSettled();
+    },
+    listed: devices.flatMap((_, index) =>
+      (['price', 'reason', 'serial'] as const).map((name) => `devices.${index}.${name}` as const),
+    ),
+    tell: (error, _, { readTyped }) => {
+      const { text, isOfDrawer: isCash } = payingFailure(error, 'The devices could not be paid.');
+      setOfDrawer(isCash);
+      const places = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
+      const field =
+        error instanceof ApiError ? /^devices\.(\d+)\.(\w+)$/.exec(Object.keys(error.errors)[0] ?? '') : null;
+      const place = places[Number(field?.[1] ?? -1)];
+      if (place === undefined) return text;
+      return { [`devices.${place}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
+    },
+  });
+  return { form, isOfDrawer };
+}
