@@ -11,7 +11,7 @@ const accountOf = statement({
   name: 'account-of-user',
   params: z.object({ userId: z.uuid() }),
   row: z.object({ user, customer: customer.nullable() }),
-  sql: sql`select ${USER} as user, ${ACCOUNT_RECORD(sql`u.id`)} as customer ${FROM_USERS} where u.id = :userId`,
+  sql: sql`select ${USER(sql`u`)} as user, ${ACCOUNT_RECORD(sql`u.id`)} as customer ${FROM_USERS} where u.id = :userId`,
 });
 
 /** Returns the account with its account record. */

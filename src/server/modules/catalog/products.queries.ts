@@ -42,10 +42,10 @@ export const FROM_BOUGHT_PRODUCTS = ({
     and (${ids}::int[] is null or p.id = any(${ids}))`;
 
 /**
- * Sorts products `p` of a type in natural order: "iPhone 9" before "iPhone 10", 512GB before 1TB (`listKey` of the
+ * Sorts products of a type in natural order: "iPhone 9" before "iPhone 10", 512GB before 1TB (`listKey` of the
  * domain).
  */
-export const PRODUCT_ORDER = sql`p.list_key collate "C", p.id`;
+export const PRODUCT_ORDER = (product: Sql): Sql => sql`${product}.list_key collate "C", ${product}.id`;
 
 /** Sets price and place on the list of products `p`, one by one from rows that hold their `id`. */
 export const SET_PRICES = ({
@@ -108,8 +108,8 @@ const search = statement({
     where (:deviceType::text is null or p.device_type = :deviceType)
       and (:pattern::text is null or p.model ilike :pattern or p.id = :id)
       and (:isActive::bool is null or p.is_active = :isActive)
-      and (:afterType::text is null or (p.device_type, ${PRODUCT_ORDER}) > (:afterType, :afterKey, :afterId))
-    order by p.device_type, ${PRODUCT_ORDER} limit :limit`,
+      and (:afterType::text is null or (p.device_type, ${PRODUCT_ORDER(sql`p`)}) > (:afterType, :afterKey, :afterId))
+    order by p.device_type, ${PRODUCT_ORDER(sql`p`)} limit :limit`,
 });
 
 /** Finds products, sorted by type, model and storage in natural order. */

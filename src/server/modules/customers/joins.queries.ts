@@ -11,4 +11,4 @@ export const JOIN_CUSTOMER = (id: Sql): Sql => sql`join customers c on c.id = ${
 export const JOIN_ACCOUNT = JOIN_USER(sql`c.user_id`);
 
 /** Selects the account of `JOIN_ACCOUNT` as on the wire, or null. */
-export const ACCOUNT = USER_CONTACT;
+export const ACCOUNT = USER_CONTACT(sql`u`);

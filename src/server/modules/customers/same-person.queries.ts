@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailboxBeginnings, mailboxOf } from '#domain/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { LAST } from '#server/platform/db/text-search.ts';
 import { FROM_CUSTOMERS } from './joins.queries.ts';
@@ -57,8 +57,9 @@ export async function findAccountOf(db: Queryable, customerId: string): Promise<
   return row?.userId ?? null;
 }
 
-/** Columns of `c`, joined by `FROM_CUSTOMERS` or by a module's own join: what tells a person again (`personKeys`). */
-export const PERSON_COLUMNS = sql`coalesce(c.merged_into, c.id) as record, c.user_id as "userId", c.phone, c.email`;
+/** Columns of a customer: what tells a person again (`personKeys`). */
+export const PERSON_COLUMNS = (customer: Sql): Sql =>
+  sql`coalesce(${customer}.merged_into, ${customer}.id) as record, ${customer}.user_id as "userId", ${customer}.phone, ${customer}.email`;
 
 /** A row of `PERSON_COLUMNS`. */
 export const personRow = z.object({
@@ -72,7 +73,7 @@ const person = statement({
   name: 'customer-person',
   params: z.object({ id: z.uuid() }),
   row: personRow,
-  sql: sql`select ${PERSON_COLUMNS} ${FROM_CUSTOMERS} where c.id = :id`,
+  sql: sql`select ${PERSON_COLUMNS(sql`c`)} ${FROM_CUSTOMERS} where c.id = :id`,
 });
 
 /** Reads what tells the person of a customer record again; null where there is none. */

@@ -63,7 +63,7 @@ const kinds = statement({
   row: z.object({ kind: z.enum(COST_KINDS), cents: z.number() }),
   plan: 'each call',
   sql: sql`select c.kind, sum(s.sign * c.amount_cents)::float8 as cents
-    from ${SALES_BETWEEN({ first: FROM, last: LAST })} s ${JOIN_COSTS_OF_SALE} group by 1`,
+    from ${SALES_BETWEEN({ first: FROM, last: LAST })} s ${JOIN_COSTS_OF_SALE(sql`s`)} group by 1`,
 });
 
 /** Sums the costs of the units sold in a range by kind. */

@@ -11,7 +11,8 @@ export const SALES_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): S
     where s.at >= ${first} and s.at < ${last})`;
 
 /** Joins the costs `c` that unit `s.unit_id` had when it was sold, to rows of `SALES_BETWEEN`. */
-export const JOIN_COSTS_OF_SALE: Sql = sql`join unit_costs c on c.unit_id = s.unit_id and c.at <= s.sold_at`;
+export const JOIN_COSTS_OF_SALE = (sale: Sql): Sql =>
+  sql`join unit_costs c on c.unit_id = ${sale}.unit_id and c.at <= ${sale}.sold_at`;
 
 /** Selects the sales of a product in a condition from an instant on that were not reversed, for `from … s`. */
 export const STANDING_SALES = ({

@@ -62,7 +62,7 @@ const paid = statement({
   name: 'payments-since',
   params: z.object({ memberId: z.uuid().nullable(), terminal: z.uuid(), since: z.date() }),
   row: paidRow,
-  sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents", ${PERSON_COLUMNS},
+  sql: sql`select pay.order_id as "orderId", pay.amount_cents as "amountCents", ${PERSON_COLUMNS(sql`c`)},
       coalesce(pay.member_id = :memberId::uuid and pay.approver_id is null, false) as "isAlone",
       coalesce(pay.terminal = :terminal and pay.approver_id is null, false) as "isAtTerminal"
     ${FROM_PAYMENTS} ${JOIN_ORDER(sql`pay.order_id`)} ${JOIN_CUSTOMER(sql`o.customer_id`)}

@@ -76,7 +76,7 @@ const preview = statement({
       (select count(*)::int from meant where new_cents = old_cents) as unchanged,
       (select coalesce(json_agg(first), '[]') from (
         select ${columns(movedProduct)} from moved p
-        order by ${PRODUCT_ORDER} limit :mostRows
+        order by ${PRODUCT_ORDER(sql`p`)} limit :mostRows
       ) first) as rows
     from moved`,
 });
@@ -87,7 +87,7 @@ const picked = statement({
   row: movedProduct.pick({ model: true, storage: true }),
   sql: sql`select p.model, p.storage
     ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`'{true,false}'`, ids: sql`:productIds` })}
-    order by ${PRODUCT_ORDER}`,
+    order by ${PRODUCT_ORDER(sql`p`)}`,
 });
 
 /** Returns the names of the products that an adjustment picks, in the order of a list. */

@@ -123,7 +123,7 @@ const changedProducts = statement({
   row: changedRow,
   sql: sql`select p.id as "productId", p.model, p.storage, ${ITEM}
     from price_change_items i ${JOIN_PRODUCT(sql`i.product_id`)}
-    where i.change_id = :id order by ${PRODUCT_ORDER} limit :limit`,
+    where i.change_id = :id order by ${PRODUCT_ORDER(sql`p`)} limit :limit`,
 });
 
 /** Lists the first products of a change, by model. */

@@ -58,7 +58,7 @@ const moved = statement({
   params: z.object({ undoes: z.int(), limit: z.int() }),
   row: movedSince,
   sql: sql`with ${ITEMS}, first as (
-      select * from items p where not still order by ${PRODUCT_ORDER} limit :limit
+      select * from items p where not still order by ${PRODUCT_ORDER(sql`p`)} limit :limit
     )
     select p.product_id as "productId", p.model, p.storage, p.new_cents as "newCents", p.now_cents as "nowCents",
       p.is_now_active as "isNowActive", c.id::int as "byId", c.kind as "byKind", c.at as "byAt", c.actor as "byActor",
@@ -70,7 +70,7 @@ const moved = statement({
       ) i
       where c.id > :undoes::bigint order by c.id desc limit 1
     ) c on true
-    order by ${PRODUCT_ORDER}`,
+    order by ${PRODUCT_ORDER(sql`p`)}`,
 });
 
 /** Lists the first products of a change that have moved since, by model. */
