@@ -5,6 +5,7 @@ import { buildIfStale } from './build/build.ts';
 import { CLIENT_DIR } from './build/pages.ts';
 import type { Gate, GateResult } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
+import { KNOWN_SHAPES } from './gates/known-shapes.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkRoot, trackedFiles } from './gates/root-list.ts';
@@ -26,7 +27,7 @@ const GATES: readonly Gate[] = [
   { name: 'unused', ignores: NO_CODE, run: checkKnip },
   { name: 'migrations', ignores: TEXTS, run: () => checkMigrationDrift(ROOT) },
   { name: 'imports', ignores: NO_CODE, run: () => checkImports(ROOT) },
-  { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT) },
+  { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT, KNOWN_SHAPES) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 

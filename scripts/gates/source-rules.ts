@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { aliasViolations, type Fragments, fragmentsOf } from './free-aliases.ts';
 import type { GateResult } from './gate.ts';
+import { judgeKnown, type KnownShapes } from './known-shapes.ts';
+import { folderViolations, importsOf, longFunctions, type ParsedFile, SHAPE_RULES } from './shape-rules.ts';
 import { findForeignTables } from './table-owners.ts';
 
 /** Lines that a file under `src` may have (design, section 6). */
@@ -18,8 +21,9 @@ export const SOURCE_RULES = [
   'own-tables',
   'fields-one-by-one',
   'file-length',
+  ...SHAPE_RULES,
 ] as const;
-type SourceRuleName = (typeof SOURCE_RULES)[number];
+type SourceRuleName = (typeof SOURCE_RULES)[number] | 'known-shapes';
 
 export interface SourceViolation {
   rule: SourceRuleName;
@@ -27,6 +31,8 @@ export interface SourceViolation {
   file: string;
   line: number;
   text: string;
+  /** Of what `known-shapes.ts` may list. */
+  size?: { of: string; count: number };
 }
 
 interface CodeRule {
@@ -106,11 +112,30 @@ export function findSourceViolations(root: string): { files: number; violations:
     .globSync('src/**/*.{ts,tsx,css}', { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
     .sort();
+  const imports = new Map<string, readonly string[]>();
+  const fragments: Fragments[] = [];
   const violations = files.flatMap((file) => {
     const source = fs.readFileSync(path.join(root, file), 'utf8');
-    return [...lengthViolations(file, source), ...codeViolations(file, source)];
+    if (!/[.]tsx?$/.test(file) || isTest(file)) return lengthViolations(file, source);
+    const parsed = parse(file, source);
+    imports.set(file, importsOf(parsed));
+    fragments.push(fragmentsOf(parsed));
+    return [...lengthViolations(file, source), ...codeViolations(parsed), ...longFunctions(parsed)];
   });
-  return { files: files.length, violations: [...violations, ...ownerViolations(root)] };
+  const product = files.filter((file) => !isTest(file));
+  violations.push(...folderViolations(product, imports), ...aliasViolations(fragments), ...ownerViolations(root));
+  return { files: files.length, violations };
+}
+
+function isTest(file: string): boolean {
+  return /[.]test[.]tsx?$|\/testing\//.test(file);
+}
+
+function parse(file: string, source: string): ParsedFile {
+  const { program, module, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
+  return { file, source, program, module };
 }
 
 /** Tables of another module that a statement names. */
@@ -123,13 +148,13 @@ function ownerViolations(root: string): SourceViolation[] {
   }));
 }
 
-/** The gate: the text of the tree at `root`. */
-export async function checkSource(root: string): Promise<GateResult> {
+/** The gate: the text of the tree at `root`. @param known what may stay as it is */
+export async function checkSource(root: string, known: KnownShapes = {}): Promise<GateResult> {
   const { files, violations } = findSourceViolations(root);
   if (files === 0) throw new Error('There is no source file to check');
   return {
     summary: `${files} files`,
-    problems: violations.map(({ rule, file, line, text }) => `${rule}: ${file}:${line} ${text}`),
+    problems: judgeKnown(violations, known).map(({ rule, file, line, text }) => `${rule}: ${file}:${line} ${text}`),
   };
 }
 
@@ -140,12 +165,9 @@ function lengthViolations(file: string, source: string): SourceViolation[] {
   return [{ rule: 'file-length', file, line: FILE_LENGTH_LAW + 1, text }];
 }
 
-function codeViolations(file: string, source: string): SourceViolation[] {
+function codeViolations({ file, source, program }: ParsedFile): SourceViolation[] {
   const rules = CODE_RULES.filter((rule) => appliesTo(rule, file));
   if (rules.length === 0) return [];
-  const { program, errors } = parseSync(file, source);
-  const [error] = errors;
-  if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
   const violations: SourceViolation[] = [];
   const look = (node: ESTree.Node) => {
     for (const { name, text, breaks } of rules) {
@@ -165,8 +187,7 @@ function codeViolations(file: string, source: string): SourceViolation[] {
 }
 
 function appliesTo(rule: CodeRule, file: string): boolean {
-  const isTest = /[.]test[.]tsx?$|\/testing\//.test(file);
-  if (!/[.]tsx?$/.test(file) || isTest || rule.except?.test(file) === true) return false;
+  if (rule.except?.test(file) === true) return false;
   return rule.folders.some((folder) => file.startsWith(`${folder}/`));
 }
 
