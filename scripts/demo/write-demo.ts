@@ -73,6 +73,13 @@ class WritingAtOnce implements Transaction {
     return this.#tx.query(statement, ...given);
   }
 
+  first<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row | null> {
+    return this.#tx.first(statement, ...given);
+  }
+
   write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void {
     this.#last = this.#last.then(() => this.query(statement, ...given));
   }

@@ -202,11 +202,10 @@ function readsCurrentTime(node: ESTree.Node): boolean {
   return takes(node, 'Date', 'now');
 }
 
-/** `database.query(…)` */
+/** `database.query(…)`, `tx.first(…)` */
 function runsStatement(node: ESTree.Node): boolean {
-  return (
-    node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && memberName(node.callee) === 'query'
-  );
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  return ['query', 'first'].includes(memberName(node.callee) ?? '');
 }
 
 /** `tx.writeForJobQueue(…)`, `new Sql(…)` */

@@ -79,8 +79,7 @@ const takeOne = statement({
 
 /** Takes one event, or returns null when another process has it or its subject. */
 export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
-  const [event] = await tx.query(takeOne, { id });
-  return event ?? null;
+  return tx.first(takeOne, { id });
 }
 
 const ofSubjects = z.object({ subject: z.string(), ids: z.array(z.string()).readonly() });

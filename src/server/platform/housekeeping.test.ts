@@ -14,6 +14,7 @@ const database: Database = {
   kind: 'embedded',
   pool: Object.create(null),
   query: unused,
+  first: unused,
   transaction: unused,
   checkWrites: unused,
   close: unused,

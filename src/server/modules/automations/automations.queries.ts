@@ -70,8 +70,7 @@ const lock = statement({
 /** Locks how far a step has come; null while another process works on it. @param start where it begins the first time */
 export async function lockMark(tx: Transaction, of: z.infer<typeof stepOf>, start: Place): Promise<Place | null> {
   await tx.query(begin, { ...of, ...start });
-  const [row] = await tx.query(lock, of);
-  return row ?? null;
+  return tx.first(lock, of);
 }
 
 const move = statement({ name: 'automation-mark-move', ...marks.update(['key', 'step']) });

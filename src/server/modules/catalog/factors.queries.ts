@@ -74,6 +74,5 @@ const find = statement({
 });
 
 export async function findFactorSet(db: Queryable, version: number): Promise<StoredFactorSet | null> {
-  const [row] = await db.query(find, { version });
-  return row ?? null;
+  return db.first(find, { version });
 }

@@ -137,8 +137,7 @@ const one = statement({
 });
 
 export async function findProduct(db: Queryable, id: number): Promise<KeptProduct | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const all = statement({

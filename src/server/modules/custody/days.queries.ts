@@ -22,8 +22,7 @@ const last = statement({
 
 /** Finds the newest head of the shop; null before the first. */
 export async function findLastDay(db: Queryable): Promise<CustodyDay | null> {
-  const [found] = await db.query(last);
-  return found ?? null;
+  return db.first(last);
 }
 
 const changed = statement({

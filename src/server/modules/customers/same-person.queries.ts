@@ -78,6 +78,5 @@ const person = statement({
 
 /** Reads what tells the person of a customer record again; null where there is none. */
 export async function findPerson(db: Queryable, customerId: string): Promise<z.infer<typeof personRow> | null> {
-  const [row] = await db.query(person, { id: customerId });
-  return row ?? null;
+  return db.first(person, { id: customerId });
 }

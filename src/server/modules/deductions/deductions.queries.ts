@@ -120,8 +120,7 @@ const find = statement({
 });
 
 export async function findChange(db: Queryable, id: number): Promise<StoredChange | null> {
-  const [row] = await db.query(find, { id });
-  return row ?? null;
+  return db.first(find, { id });
 }
 
 const replaced = statement({
@@ -135,6 +134,5 @@ const replaced = statement({
 
 /** Finds what a change has replaced; null where the rule had never been set. */
 export async function findReplaced(db: Queryable, id: number): Promise<Setting | null> {
-  const [row] = await db.query(replaced, { id });
-  return row ?? null;
+  return db.first(replaced, { id });
 }

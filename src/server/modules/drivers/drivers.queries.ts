@@ -53,6 +53,5 @@ const change = statement({
 
 /** @returns null where there is no such driver */
 export async function changeDriver(db: Queryable, given: z.infer<typeof driverChange>): Promise<Driver | null> {
-  const [row] = await db.query(change, given);
-  return row ?? null;
+  return db.first(change, given);
 }

@@ -54,8 +54,7 @@ const lock = statement({
 
 /** Reads an expense that is not deleted, and keeps it as it is until the transaction ends. */
 export async function lockExpense(tx: Transaction, id: string): Promise<ExpenseRow | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const write = statement({

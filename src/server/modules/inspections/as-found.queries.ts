@@ -20,6 +20,5 @@ const newest = statement({
 
 /** Finds the serial number and the holds of an order's device by its newest completed inspection; null without one. */
 export async function findAsFound(db: Queryable, orderId: string): Promise<z.infer<typeof asFound> | null> {
-  const [row] = await db.query(newest, { orderId });
-  return row ?? null;
+  return db.first(newest, { orderId });
 }

@@ -26,8 +26,7 @@ const find = statement({
 
 /** Finds the IMEI or serial number of an order's device, and whether an admin has said why there is none. */
 export async function findSoldNumber(db: Queryable, orderId: string): Promise<z.infer<typeof soldNumber> | null> {
-  const [row] = await db.query(find, { orderId });
-  return row ?? null;
+  return db.first(find, { orderId });
 }
 
 const keep = statement({

@@ -147,8 +147,7 @@ const one = statement({
 
 /** Finds a payment by id; null when there is none. A reversal does not count as a payment. */
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const ofOrders = statement({
@@ -237,8 +236,7 @@ export async function findTrackedPayment(
   orderId: string,
   paymentId: string | null,
 ): Promise<PaidRoundRow | null> {
-  const [row] = await db.query(tracked, { orderId, paymentId });
-  return row ?? null;
+  return db.first(tracked, { orderId, paymentId });
 }
 
 export interface PaymentFilter {

@@ -29,8 +29,7 @@ const byId = statement({ name: 'price-offer-photo', ...photo.select(['id']) });
 
 /** Finds a customer's photo; null where there is none. */
 export async function findPhoto(db: Queryable, id: string): Promise<OfferPhoto | null> {
-  const [found] = await db.query(byId, { id });
-  return found ?? null;
+  return db.first(byId, { id });
 }
 
 const list = statement({
@@ -67,8 +66,7 @@ const file = statement({
 
 /** Finds the stored file of a customer's photo. */
 export async function findContestFile(db: Queryable, id: string) {
-  const [found] = await db.query(file, { id });
-  return found ?? null;
+  return db.first(file, { id });
 }
 
 const drop = statement({

@@ -76,6 +76,5 @@ const read = statement({
 
 /** Reads the kept counts; null before the first. */
 export async function readCounts(db: Queryable): Promise<PromiseCounts | null> {
-  const [found] = await db.query(read);
-  return found ?? null;
+  return db.first(read);
 }

@@ -17,16 +17,14 @@ const byCode = statement({
 
 /** @returns null for an unknown code, and for one of a deleted account */
 export async function findReferrerByCode(db: Queryable, code: string): Promise<Referrer | null> {
-  const [row] = await db.query(byCode, { code });
-  return row ?? null;
+  return db.first(byCode, { code });
 }
 
 const ofUser = statement({ name: 'referrer-of-user', neverNull: ['userId'], ...referrer.select(['userId']) });
 
 /** @returns null for an account that has made no link */
 export async function findReferrerOf(db: Queryable, userId: string): Promise<Referrer | null> {
-  const [row] = await db.query(ofUser, { userId });
-  return row ?? null;
+  return db.first(ofUser, { userId });
 }
 
 const insert = statement({

@@ -34,8 +34,7 @@ const last = statement({
 
 /** Finds the last report of a period that was made as paper; null for none. */
 export async function findIssued(db: Queryable, of: Period): Promise<IssuedRow | null> {
-  const [row] = await db.query(last, of);
-  return row ?? null;
+  return db.first(last, of);
 }
 
 const lock = statement({

@@ -87,16 +87,14 @@ export async function insertReturn(tx: Transaction, given: NewReturn): Promise<s
 const byId = statement({ name: 'return-find', ...returns.select(['id']) });
 
 export async function findReturn(db: Queryable, id: string): Promise<ReturnRow | null> {
-  const [found] = await db.query(byId, { id });
-  return found ?? null;
+  return db.first(byId, { id });
 }
 
 const ofOrder = statement({ name: 'return-of-order', ...returns.select(['orderId']) });
 
 /** Finds the return of an order, whatever became of it. */
 export async function findReturnOfOrder(db: Queryable, orderId: string): Promise<ReturnRow | null> {
-  const [found] = await db.query(ofOrder, { orderId });
-  return found ?? null;
+  return db.first(ofOrder, { orderId });
 }
 
 const ofOrders = statement({
@@ -116,8 +114,7 @@ const lock = statement({ name: 'return-lock', ...returns.select(['orderId'], sql
 
 /** Locks the return of an order until the transaction ends. The order, where it is locked, is locked before. */
 export async function lockReturnOfOrder(tx: Transaction, orderId: string): Promise<ReturnRow | null> {
-  const [found] = await tx.query(lock, { orderId });
-  return found ?? null;
+  return tx.first(lock, { orderId });
 }
 
 const changeable = returns.omit('orderId', 'cause', 'begunAt', 'actor', 'memberId', 'dueAt', 'version');

@@ -52,8 +52,7 @@ export async function findParcelOfOrder(
   orderId: string,
   direction: ParcelDirection,
 ): Promise<Parcel | null> {
-  const [row] = await db.query(ofOrder, { orderId, direction });
-  return row ?? null;
+  return db.first(ofOrder, { orderId, direction });
 }
 
 const statesOfOrders = statement({
@@ -74,16 +73,14 @@ export async function readParcelStates(db: Queryable, orderIds: readonly string[
 const byId = statement({ name: 'parcel-find', ...parcels.select(['id']) });
 
 export async function findParcel(db: Queryable, id: string): Promise<Parcel | null> {
-  const [row] = await db.query(byId, { id });
-  return row ?? null;
+  return db.first(byId, { id });
 }
 
 const lock = statement({ name: 'parcel-lock', ...parcels.select(['id'], sql`for update`) });
 
 /** Locks a parcel until the transaction ends. Its order is locked after it. */
 export async function lockParcel(tx: Transaction, id: string): Promise<Parcel | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const named = statement({

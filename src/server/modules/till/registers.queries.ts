@@ -25,8 +25,7 @@ const lock = statement({ name: 'till-register-lock', ...registers.select(['id'],
 
 /** Reads a register, and keeps it as it is until the transaction ends. */
 export async function lockRegister(tx: Transaction, id: string): Promise<RegisterRow | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const insert = statement({

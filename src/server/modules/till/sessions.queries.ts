@@ -39,8 +39,7 @@ export async function listUnclosed(db: Queryable): Promise<SessionRow[]> {
 const find = statement({ name: 'till-session-find', ...sessions.select(['id']) });
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | null> {
-  const [row] = await db.query(find, { id });
-  return row ?? null;
+  return db.first(find, { id });
 }
 
 const lock = statement({
@@ -52,8 +51,7 @@ const lock = statement({
 
 /** Reads a session, and locks it until the transaction ends: whoever moves its cash does so first. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const begun = sessions.omit('count', 'countedBy', 'counterId', 'closedAt');

@@ -20,8 +20,7 @@ const byEmail = statement({ name: 'user-by-email', ...stored.select(['email']) }
 
 /** @param email in lower case, as it is stored */
 export async function findUserByEmail(db: Queryable, email: string): Promise<StoredUser | null> {
-  const [row] = await db.query(byEmail, { email });
-  return row ?? null;
+  return db.first(byEmail, { email });
 }
 
 const knowsBrowser = statement({
@@ -49,8 +48,7 @@ export async function isKnownToAccount(
 const byId = statement({ name: 'user-by-id', ...stored.select(['id']) });
 
 export async function findUser(db: Queryable, id: string): Promise<StoredUser | null> {
-  const [row] = await db.query(byId, { id });
-  return row ?? null;
+  return db.first(byId, { id });
 }
 
 const insert = statement({ name: 'user-insert', ...users.insert() });

@@ -68,8 +68,7 @@ export async function findPurposeCode(
   db: Queryable,
   codeId: string,
 ): Promise<{ phone: string; expiresAt: Date } | null> {
-  const [row] = await db.query(find, { codeId });
-  return row ?? null;
+  return db.first(find, { codeId });
 }
 
 const countTry = statement({
@@ -86,8 +85,7 @@ const countTry = statement({
 
 /** Counts a try before anything is compared. @returns the hash; null when there is no code that can still be tried */
 export async function countPurposeTry(db: Queryable, of: PurposeHolder, now: Date) {
-  const [row] = await db.query(countTry, { ...of, now, most: CODE_TRIES });
-  return row ?? null;
+  return db.first(countTry, { ...of, now, most: CODE_TRIES });
 }
 
 const use = statement({

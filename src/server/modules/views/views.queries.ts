@@ -60,8 +60,7 @@ const lock = statement({ name: 'view-lock', ...view.select(['id'], sql`for updat
 
 /** Reads a view, and locks it until the transaction ends. */
 export async function lockView(tx: Transaction, id: string): Promise<ViewRow | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const rename = statement({ name: 'view-rename', ...views.pick('id', 'name').update(['id']) });

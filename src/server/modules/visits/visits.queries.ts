@@ -54,8 +54,7 @@ const one = statement({ name: 'visit-find', ...visit.select(['id']) });
 
 /** Finds a visit by id; null when there is none. */
 export async function findVisit(db: Queryable, id: string): Promise<VisitRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const numbered = statement({

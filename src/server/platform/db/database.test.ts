@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Database, type Transaction, violates } from './database.ts';
+import { type Database, type Queryable, type Transaction, violates } from './database.ts';
 import { sql } from './sql.ts';
 import { statement } from './statement.ts';
 
@@ -46,6 +46,13 @@ test('a COMMIT is on the disk when it returns', async () => {
 describe('a statement', () => {
   test('returns rows, with values in place of $1', async () => {
     expect(await database.query(plain('select $1::int + $2::int as sum', [2, 3]))).toEqual([{ sum: 5 }]);
+  });
+
+  test('returns its first row, or null without one', async () => {
+    const counted = 'select n from generate_series(1, $1::int) n';
+    const firstOf = (db: Queryable, most: number) => db.first(plain<{ n: number }>(counted, [most]));
+    expect([await firstOf(database, 3), await firstOf(database, 0)]).toEqual([{ n: 1 }, null]);
+    expect(await database.transaction((tx) => firstOf(tx, 0))).toBeNull();
   });
 
   test('with a name may run again, on every connection and in parallel', async () => {

@@ -17,6 +17,11 @@ export interface Queryable {
     statement: Statement<Params, Row>,
     ...given: Given<Params>
   ): Promise<Row[]>;
+  /** Runs a statement and returns its first row; null without one. @throws as `query` does */
+  first<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row | null>;
 }
 
 /** A transaction: its statements commit together or not at all. */
@@ -120,6 +125,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     kind: embedded === null ? 'server' : 'embedded',
     pool,
     query,
+    first: async (statement, ...given) => (await query(statement, ...given))[0] ?? null,
     transaction: async (work) => {
       guard();
       try {
@@ -187,6 +193,13 @@ class PoolTransaction implements Transaction {
     this.#begun ??= begin(this.#means.pool);
     const client = await this.#begun;
     return this.#means.runner.run((sent) => client.query(sent), statement, params);
+  }
+
+  async first<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row | null> {
+    return (await this.query(statement, ...given))[0] ?? null;
   }
 
   write<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {

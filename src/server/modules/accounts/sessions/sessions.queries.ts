@@ -46,8 +46,7 @@ const bySecret = statement({
 
 /** Returns the session of a cookie's secret, while it is valid. */
 export async function findSession(db: Queryable, secretHash: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await db.query(bySecret, { secretHash, now });
-  return row ?? null;
+  return db.first(bySecret, { secretHash, now });
 }
 
 const live = statement({

@@ -18,8 +18,7 @@ const put = statement({
 
 /** Gives an active driver a new link for a day; the one before it ends. @returns null where there is no such driver */
 export async function putLink(db: Queryable, given: { driverId: string; date: string; tokenHash: string; now: Date }) {
-  const [driver] = await db.query(put, given);
-  return driver ?? null;
+  return db.first(put, given);
 }
 
 const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.iso.date() });
@@ -36,8 +35,7 @@ const find = statement({
 
 /** Finds the link of an active driver whose day is not over. */
 export async function findLink(db: Queryable, tokenHash: string, today: string): Promise<DriverLink | null> {
-  const [row] = await db.query(find, { tokenHash, today });
-  return row ?? null;
+  return db.first(find, { tokenHash, today });
 }
 
 const stops = entity('pickup_stops', {

@@ -79,8 +79,7 @@ const photosOf = statement({
 
 /** Finds the newest proof of an order's pickup; null before there is one. */
 export async function findProof(db: Queryable, orderId: string) {
-  const [proof] = await db.query(last, { orderId });
-  return proof ?? null;
+  return db.first(last, { orderId });
 }
 
 /** Lists the photos of an order's device, the oldest first. */
@@ -97,8 +96,7 @@ const file = statement({
 
 /** Finds the stored file of a photo. */
 export async function findPhotoFile(db: Queryable, id: string) {
-  const [row] = await db.query(file, { id });
-  return row ?? null;
+  return db.first(file, { id });
 }
 
 const erase = statement({

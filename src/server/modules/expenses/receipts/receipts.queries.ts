@@ -41,8 +41,7 @@ const find = statement({
 
 /** Reads a receipt, also a deleted one. */
 export async function findReceipt(db: Queryable, id: string): Promise<ReceiptRow | null> {
-  const [row] = await db.query(find, { id });
-  return row ?? null;
+  return db.first(find, { id });
 }
 
 const ofExpense = statement({
@@ -85,8 +84,7 @@ const same = statement({
 
 /** Finds the expense that has the same file as a receipt, the first of several. */
 export async function findSame(tx: Transaction, sha256: string): Promise<SameReceipt | null> {
-  const [row] = await tx.query(same, { sha256 });
-  return row ?? null;
+  return tx.first(same, { sha256 });
 }
 
 const remove = statement({

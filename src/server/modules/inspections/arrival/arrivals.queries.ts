@@ -18,8 +18,7 @@ const find = statement({ name: 'device-arrival-find', ...arrivals.select(['order
 
 /** Finds the opening of what arrived for an order; null before it. */
 export async function findArrival(db: Queryable, orderId: string): Promise<Arrival | null> {
-  const [found] = await db.query(find, { orderId });
-  return found ?? null;
+  return db.first(find, { orderId });
 }
 
 const insert = statement({ name: 'device-arrival-insert', ...arrivals.insert() });

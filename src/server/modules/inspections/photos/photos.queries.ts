@@ -64,8 +64,7 @@ const known = statement({
 
 /** Finds the order of a photo, and its file; null where there is no such photo. */
 export async function findPhoto(db: Queryable, id: string) {
-  const [found] = await db.query(known, { id });
-  return found ?? null;
+  return db.first(known, { id });
 }
 
 const file = statement({
@@ -77,8 +76,7 @@ const file = statement({
 
 /** Finds the stored file of a photo. */
 export async function findPhotoFile(db: Queryable, id: string) {
-  const [found] = await db.query(file, { id });
-  return found ?? null;
+  return db.first(file, { id });
 }
 
 const remove = statement({

@@ -30,16 +30,14 @@ const one = statement({
 
 /** @returns null where there is no such place */
 export async function findLocation(db: Queryable, id: string): Promise<StockLocation | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const share = statement({ name: 'location-share', ...locations.select(['id'], sql`for share`) });
 
 /** Reads a place and keeps it in use until the transaction ends. @returns null where there is no such place */
 export async function holdLocation(tx: Transaction, id: string): Promise<z.infer<typeof locations.row> | null> {
-  const [row] = await tx.query(share, { id });
-  return row ?? null;
+  return tx.first(share, { id });
 }
 
 const lock = statement({

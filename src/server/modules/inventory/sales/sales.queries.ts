@@ -58,8 +58,7 @@ const one = statement({
 
 /** @returns null where there is no such sale */
 export async function findSale(db: Queryable, id: string): Promise<SaleRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const all = statement({

@@ -56,8 +56,7 @@ const one = statement({
 
 /** @returns null where there is no such count */
 export async function findCount(db: Queryable, id: string): Promise<CountRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const lock = statement({

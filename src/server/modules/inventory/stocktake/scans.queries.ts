@@ -34,8 +34,7 @@ const one = statement({
 
 /** Finds a scan of a count by the id that its browser made; null for one that has not come yet. */
 export async function findScan(db: Queryable, countId: string, id: string): Promise<ScanRow | null> {
-  const [row] = await db.query(one, { id, countId });
-  return row ?? null;
+  return db.first(one, { id, countId });
 }
 
 const counted = statement({

@@ -70,8 +70,7 @@ const one = statement({
 
 /** @returns null where there is no such transfer */
 export async function findTransfer(db: Queryable, id: string): Promise<TransferRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const lock = statement({

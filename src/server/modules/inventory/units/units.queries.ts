@@ -106,8 +106,7 @@ const one = statement({
 
 /** @returns null where there is no such unit */
 export async function findUnit(db: Queryable, id: string): Promise<UnitRow | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const some = statement({
@@ -163,8 +162,7 @@ export async function findScanned(
   db: Queryable,
   code: { number: number | null; identifier: string | null },
 ): Promise<UnitRow | null> {
-  const [row] = await db.query(scanned, code);
-  return row ?? null;
+  return db.first(scanned, code);
 }
 
 const inStock = statement({

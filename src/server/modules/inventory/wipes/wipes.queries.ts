@@ -20,8 +20,7 @@ const find = statement({ name: 'unit-wipe-find', ...wipe.select(['orderId']) });
 
 /** Finds how the data of an order's device were erased; null where nobody has recorded it. */
 export async function findWipe(db: Queryable, orderId: string): Promise<WipeRow | null> {
-  const [found] = await db.query(find, { orderId });
-  return found ?? null;
+  return db.first(find, { orderId });
 }
 
 const insert = statement({ name: 'unit-wipe-insert', ...wipes.insert() });

@@ -91,16 +91,14 @@ const counted = statement({
 
 /** @returns null where there is no such campaign */
 export async function countCampaign(db: Queryable, id: string): Promise<CountedCampaign | null> {
-  const [found] = await db.query(counted, { id });
-  return found ?? null;
+  return db.first(counted, { id });
 }
 
 const find = statement({ name: 'campaign-find', ...campaigns.select(['id']) });
 
 /** @returns null where there is no such campaign */
 export async function findCampaign(db: Queryable, id: string): Promise<CampaignRow | null> {
-  const [found] = await db.query(find, { id });
-  return found ?? null;
+  return db.first(find, { id });
 }
 
 const lock = statement({

@@ -77,8 +77,7 @@ const one = statement({
 
 /** @returns null where there is no such contact */
 export async function findContact(db: Queryable, id: string): Promise<ListedContact | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const lock = statement({

@@ -30,8 +30,7 @@ const one = statement({ name: 'marketing-template-find', ...templates.select(['k
 
 /** @returns null where there is no such template */
 export async function findTemplate(db: Queryable, key: string): Promise<TemplateRow | null> {
-  const [row] = await db.query(one, { key });
-  return row ?? null;
+  return db.first(one, { key });
 }
 
 const insert = statement({
@@ -55,6 +54,5 @@ const update = statement({
 
 /** Writes the next version of a template. @returns null when its version is another one, or there is none */
 export async function writeTemplate(db: Queryable, row: TemplateRow): Promise<TemplateRow | null> {
-  const [written] = await db.query(update, row);
-  return written ?? null;
+  return db.first(update, row);
 }

@@ -24,8 +24,7 @@ const lock = statement({
 
 /** Has visits of one reader's links wait for each other. @returns null where there is no such reader */
 export async function lockReader(tx: Transaction, id: string): Promise<LinkReader | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 /** Visits that are kept of one reader: whoever has a link can follow it for ever. */

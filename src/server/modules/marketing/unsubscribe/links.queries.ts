@@ -57,16 +57,14 @@ const find = statement({ name: 'unsubscribe-link-find', ...link.select(['id']) }
 
 /** Finds a link; null where there is none. */
 export async function findLink(db: Queryable, id: string): Promise<UnsubscribeLink | null> {
-  const [row] = await db.query(find, { id });
-  return row ?? null;
+  return db.first(find, { id });
 }
 
 const lock = statement({ name: 'unsubscribe-link-lock', ...link.select(['id'], sql`for update`) });
 
 /** Has presses of one link wait for each other. @returns the link, null where there is none */
 export async function lockLink(tx: Transaction, id: string): Promise<UnsubscribeLink | null> {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const erase = statement({

@@ -21,8 +21,7 @@ const lock = statement({
 
 /** Holds a message until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: string) {
-  const [row] = await tx.query(lock, { id });
-  return row ?? null;
+  return tx.first(lock, { id });
 }
 
 const queueAgain = statement({

@@ -22,6 +22,5 @@ export async function findSentEmail(
   db: Queryable,
   { address, messageId }: { address: string; messageId: string | null },
 ): Promise<z.infer<typeof sentEmail> | null> {
-  const [found] = await db.query(find, { key: roomKey('email', address), messageId });
-  return found ?? null;
+  return db.first(find, { key: roomKey('email', address), messageId });
 }

@@ -22,8 +22,7 @@ const find = statement({
 
 /** @returns null when marketing is not held */
 export async function findHold(db: Queryable): Promise<MarketingHoldRow | null> {
-  const [row] = await db.query(find);
-  return row ?? null;
+  return db.first(find);
 }
 
 const insert = statement({

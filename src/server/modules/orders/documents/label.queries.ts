@@ -26,8 +26,7 @@ const state = statement({
 
 /** Reads the state of a mail-in order's label; null for an order that has none. */
 export async function readLabelState(db: Queryable, orderId: string): Promise<LabelState | null> {
-  const [row] = await db.query(state, { orderId });
-  return row ?? null;
+  return db.first(state, { orderId });
 }
 
 const mailed = statement({

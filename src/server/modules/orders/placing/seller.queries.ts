@@ -51,6 +51,5 @@ const anySeller = statement({
 
 /** Finds a customer record of any owner. For staff. */
 export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
-  const [row] = await db.query(anySeller, { id });
-  return row ?? null;
+  return db.first(anySeller, { id });
 }

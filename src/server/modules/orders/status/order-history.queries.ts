@@ -62,8 +62,7 @@ export async function findLastChange(
   db: Queryable,
   orderId: string,
 ): Promise<(PastChange & { setsPrice: boolean; finalCentsBefore: Cents | null }) | null> {
-  const [last] = await db.query(lastChange, { orderId });
-  return last ?? null;
+  return db.first(lastChange, { orderId });
 }
 
 const declines = statement({

@@ -42,8 +42,7 @@ const lock = statement({ name: 'order-lock', ...locked.select(['id'], sql`for up
 
 /** Locks an order until the transaction ends: other changes wait. Null when it does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
-  const [order] = await tx.query(lock, { id });
-  return order ?? null;
+  return tx.first(lock, { id });
 }
 
 /** Other changed fields in an entry of the history. */

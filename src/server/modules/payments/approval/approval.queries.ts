@@ -33,8 +33,7 @@ export async function listLimits(db: Queryable): Promise<LimitRow[]> {
 
 /** Returns the limit that is in force; null while nobody has changed the first one. */
 export async function currentLimit(db: Queryable): Promise<LimitRow | null> {
-  const [row] = await db.query(list, { most: 1 });
-  return row ?? null;
+  return db.first(list, { most: 1 });
 }
 
 const insert = statement({

@@ -2,7 +2,7 @@ import type { contestPriceOffer } from '#contracts/price-offers.ts';
 import { parseSum } from '#domain/money.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -55,7 +55,7 @@ export async function contestOffer(
 }
 
 /** Returns true when exactly this was sent before: by a second press, or from another tab. */
-async function isContested(db: Pick<Transaction, 'query'>, offer: OfferRow, lines: Lines): Promise<boolean> {
+async function isContested(db: Queryable, offer: OfferRow, lines: Lines): Promise<boolean> {
   if (offer.contestedAt === null) return false;
   const known = await listContests(db, [offer.id]);
   return (

@@ -110,8 +110,7 @@ const one = statement({
 });
 
 export async function findChange(db: Queryable, id: number): Promise<StoredChange | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const changedRow = changeItem.extend({ model: z.string(), storage: z.string().nullable() });

@@ -116,6 +116,5 @@ export async function undoItems(
   { undoes, leavingOut }: { undoes: number; leavingOut: string | null },
   { kind: _, ...change }: NewChange,
 ): Promise<{ id: number; products: number } | null> {
-  const [row] = await tx.query(undo, { ...change, undoes, leavingOut });
-  return row ?? null;
+  return tx.first(undo, { ...change, undoes, leavingOut });
 }

@@ -69,8 +69,7 @@ const one = statement({
 
 /** @returns null where there is no such referral */
 export async function findListedReferral(db: Queryable, id: string): Promise<ListedReferral | null> {
-  const [row] = await db.query(one, { id });
-  return row ?? null;
+  return db.first(one, { id });
 }
 
 const totals = statement({

@@ -18,8 +18,7 @@ const byCode = statement({
 
 /** Finds the person who shared a code. @returns null for an unknown code, and for one of a deleted account */
 export async function findInviter(db: Queryable, code: string): Promise<z.infer<typeof inviter> | null> {
-  const [row] = await db.query(byCode, { code });
-  return row ?? null;
+  return db.first(byCode, { code });
 }
 
 const bonus = z.object({
@@ -44,6 +43,5 @@ const ofOrder = statement({
 
 /** Finds the bonus of an order's seller, by the settings of the day of the order. @returns null without one */
 export async function findBonus(db: Queryable, orderId: string): Promise<z.infer<typeof bonus> | null> {
-  const [row] = await db.query(ofOrder, { orderId });
-  return row ?? null;
+  return db.first(ofOrder, { orderId });
 }

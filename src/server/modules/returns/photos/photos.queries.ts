@@ -41,8 +41,7 @@ const file = statement({
 
 /** Finds the stored file of a photo. */
 export async function findPhotoFile(db: Queryable, id: string) {
-  const [found] = await db.query(file, { id });
-  return found ?? null;
+  return db.first(file, { id });
 }
 
 const drop = statement({

@@ -64,8 +64,7 @@ export async function holdPasscode(
   memberId: string,
   passcodeHash: string,
 ): Promise<{ id: string; name: string } | null> {
-  const [row] = await tx.query(hold, { memberId, passcodeHash });
-  return row ?? null;
+  return tx.first(hold, { memberId, passcodeHash });
 }
 
 const holdOne = statement({
@@ -77,8 +76,7 @@ const holdOne = statement({
 
 /** Reads a member, and keeps them as they are until the transaction ends. */
 export async function holdMember(tx: Transaction, id: string): Promise<StaffMember | null> {
-  const [row] = await tx.query(holdOne, { id });
-  return row ?? null;
+  return tx.first(holdOne, { id });
 }
 
 const holdManaging = statement({
@@ -132,6 +130,5 @@ const change = statement({
 
 /** Breaks `staff_members_name` where another member has the name. @returns null where there is no such member */
 export async function changeMember(tx: Transaction, given: MemberChange): Promise<StaffMember | null> {
-  const [row] = await tx.query(change, given);
-  return row ?? null;
+  return tx.first(change, given);
 }
