@@ -3,7 +3,7 @@ import type { EmailProvider } from './port.ts';
 import { type SmtpSettings, smtpEmail } from './smtp.ts';
 
 export type { EmailProvider } from './port.ts';
-export { createEmailWebhooks, type EmailEvent, type EmailWebhooks } from './webhooks.ts';
+export { createEmailWebhooks, type EmailEvent } from './webhooks.ts';
 
 /** Chooses the e-mail provider: an SMTP server when one is configured, the terminal otherwise (decision 26). */
 export function createEmail(config: { smtp: SmtpSettings | null; print: (text: string) => void }): EmailProvider {

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { lateForm } from '#web/lib/late-form.tsx';
+import { lateForm } from '#web/ui/late-form.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['sign-in', 'create-account'] as const;

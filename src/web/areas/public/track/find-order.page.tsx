@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { lateForm } from '#web/lib/late-form.tsx';
 import type { Head, Params } from '#web/page.ts';
+import { lateForm } from '#web/ui/late-form.tsx';
 
 /** Form engine, which is loaded once a visitor turns to the form (decision 020). */
 const LOOKUP = lateForm(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);

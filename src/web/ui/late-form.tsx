@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { showToast } from '#web/ui/toast-outlet.tsx';
-import { type LatePart, latePart } from './late-part.tsx';
+import { type LatePart, latePart } from '#web/lib/late-part.tsx';
+import { showToast } from './toast-outlet.tsx';
 
 /** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
