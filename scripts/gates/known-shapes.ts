@@ -9,8 +9,8 @@ export type KnownShapes = Readonly<Record<string, Readonly<Record<string, number
  */
 export const KNOWN_SHAPES: KnownShapes = {
   'function-length': {
-    // A table of words by news; it goes into rows with the other letters.
-    'src/server/modules/notifications/texts/offer-words.ts wordsOf': 75,
+    // A table of words by news.
+    'src/server/modules/price-offers/telling/offer-words.ts atBench': 75,
     // Goes into the queue that all uploads share.
     'src/web/features/inventory/stocktake/use-count-scans.ts useCountScans': 65,
   },
@@ -30,12 +30,14 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/domain/inspection': 20,
     'src/domain/orders': 30,
     'src/server/modules/expenses': 20,
+    'src/server/modules/letters': 20,
     'src/server/modules/marketing/campaigns': 20,
-    'src/server/modules/notifications/texts': 35,
     'src/server/modules/orders': 25,
     'src/server/modules/payments': 25,
+    'src/server/modules/returns': 15,
     'src/server/modules/shipping': 20,
     'src/server/modules/till': 20,
+    'src/server/modules/verification': 15,
     'src/web/features/driving': 15,
     'src/web/features/orders': 20,
     'src/web/features/price-manager': 15,
@@ -53,7 +55,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/server/modules/inventory/places src/server/modules/inventory/units': 1,
     'src/server/modules/inventory/sales src/server/modules/inventory/units': 1,
     'src/server/modules/inventory/units src/server/modules/inventory/wipes': 1,
-    'src/server/modules/notifications/confirmation src/server/modules/notifications/texts': 1,
     // A list opens what changes its rows, and that shows a row.
     'src/web/features/counter/transactions src/web/features/counter/visit': 1,
     'src/web/features/order-desk/list src/web/features/order-desk/views': 1,

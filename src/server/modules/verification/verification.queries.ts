@@ -101,8 +101,7 @@ export async function findCode(
   { visitor, phone }: Holder,
   now: Date,
 ): Promise<Pick<StartedCode, 'codeId' | 'codeHash'> | null> {
-  const [row] = await db.query(find, { visitor, phone, now, most: CODE_TRIES });
-  return row ?? null;
+  return db.first(find, { visitor, phone, now, most: CODE_TRIES });
 }
 
 const wrong = statement({
