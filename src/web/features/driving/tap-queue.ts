@@ -1,8 +1,10 @@
 import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
-import { ApiError, type CallAnswer } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
+import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { removeStored } from '#web/lib/storage/storage.ts';
 import { decidesNothing } from '#web/lib/waiting.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
@@ -15,7 +17,7 @@ const TAP = {
   report: oneOf(STOP_REPORTS),
   serial: orNull(readText),
   reason: orNull(readText),
-  /** Ids of photos, which are sent before the report (`photo-store.ts`). */
+  /** Ids of photos, which are sent before the report (`file-store.ts`). */
   photos: since((value) => listOf(readText, MOST_PHOTOS)(value), []),
   signature: since(orNull(readStrokes), null),
   signedBy: since(orNull(readText), null),
@@ -35,18 +37,13 @@ function readStrokes(value: unknown): string {
 /** A report that waits to be sent. */
 export type Tap = { [Name in keyof typeof TAP]: ReturnType<(typeof TAP)[Name]> };
 
-const MOST_TAPS = 500;
-
 /** Key of the taps of one link; of the secret itself only a part is stored. */
 const keyOf = (token: string) => `driver-taps-${token.slice(0, 12)}` as const;
 
-/** Reads the taps that wait, in their order. */
-export function readTaps(token: string): Tap[] {
-  return readStored(keyOf(token), listOf(shapeOf(TAP), MOST_TAPS)) ?? [];
-}
-
-export function writeTaps(token: string, taps: readonly Tap[]): void {
-  writeStored(keyOf(token), taps);
+/** The taps of a link that wait, with their photos. */
+export function tapsOf(token: string): KeptList<Tap> {
+  const onForget = ({ photos }: Tap) => void workFiles.drop(photos);
+  return keptList({ key: keyOf(token), read: shapeOf(TAP), onForget });
 }
 
 /** Forgets the taps of a link that has ended. */
@@ -65,6 +62,22 @@ export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
       return { ...stop, state: last.report, reason: last.reason, customer: isDone ? null : stop.customer };
     }),
   };
+}
+
+/** A slow connection sends a photo for a while. */
+const PHOTO_WITHIN_MS = 120_000;
+
+/** Sends a tap after its photos; the server takes each once, however often it is sent. @throws as `call` does */
+export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Promise<DriverDay> {
+  const params = { token };
+  const photos = await sendPhotos(tap, {
+    read: workFiles.read,
+    send: (id, file) => {
+      const query = { id, orderId: tap.orderId };
+      return call('driverDays.addPhoto', { params, query, file, signal, timeoutMs: PHOTO_WITHIN_MS });
+    },
+  });
+  return call('driverDays.report', { params, body: bodyOf(tap, photos), signal });
 }
 
 /**

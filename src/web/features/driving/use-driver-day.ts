@@ -1,42 +1,39 @@
-import { useState } from 'react';
-import { call } from '#web/lib/api.ts';
+import { useEffect, useState } from 'react';
+import { call, messageOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import { dropPhotos, keepPhoto } from '#web/lib/storage/photo-store.ts';
+import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
 import { newItemId } from '#web/lib/waiting.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import type { StopReport } from './stop-card.tsx';
-import { type DriverDay, readTaps, type Tap, withTaps, writeTaps } from './tap-queue.ts';
+import { type DriverDay, sendTap, type Tap, tapsOf, withTaps } from './tap-queue.ts';
 import { useDoorAnswers } from './use-door-answers.ts';
-import { useKeptDay } from './use-kept-day.ts';
-import { useTapSender } from './use-tap-sender.ts';
+import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
   const { loaded, reload } = useLoaded(token, (signal) => call('driverDays.get', { params: { token }, signal }));
   const [answered, setAnswered] = useState<DriverDay | null>(null);
-  const [taps, setTaps] = useState<readonly Tap[]>(() => readTaps(token));
-  const keep = (left: readonly Tap[]) => {
-    writeTaps(token, left);
-    setTaps(left);
-  };
-  const send = useTapSender(token, {
-    answered: setAnswered,
-    // Without the one that was answered, and with those that came while it was under way.
-    forgetFirst: () => {
-      const [first, ...left] = readTaps(token);
-      keep(left);
-      if (first !== undefined) void dropPhotos(first.photos);
+  useEffect(() => void workFiles.sweep(), []);
+  const { queue, entries } = useSendQueue<Tap, DriverDay>(
+    tapsOf(token),
+    {
+      send: (tap, signal) => sendTap(token, tap, signal),
+      onSent: setAnswered,
+      onRefused: ({ id }, error) => {
+        queue.remove(id);
+        toastFailure('This was not taken', messageOf(error));
+        reload();
+      },
+      isOrdered: true,
     },
-    refused: (_tap, message) => {
-      toastFailure('This was not taken', message);
-      reload();
-    },
-  });
+    RETRY_MS,
+  );
+  const taps = entries.map(({ item }) => item);
 
   const report = async (orderId: string, given: StopReport) => {
-    const tap = { ...EMPTY_TAP, id: newItemId(), orderId, ...(await storedParts(given)) };
-    keep([...readTaps(token), tap]);
-    send();
+    queue.put({ ...EMPTY_TAP, id: newItemId(), orderId, ...(await storedParts(given)) });
+    void queue.send();
   };
   const fresh = answered ?? (loaded.status === 'ready' ? loaded.value : null);
   const { day, isOld } = useKeptDay(token, { loaded, fresh, reload });
@@ -60,6 +57,6 @@ const EMPTY_TAP = { serial: null, reason: null, photos: [], signature: null, sig
 async function storedParts(given: StopReport): Promise<Pick<Tap, 'report'> & Partial<Tap>> {
   if (given.report !== 'picked_up' || given.photos.length === 0) return { ...given, photos: [] };
   const { photos, ...rest } = given;
-  for (const { id, content } of photos) await keepPhoto(id, content);
+  for (const { id, content } of photos) await workFiles.keep(id, content);
   return { ...rest, photos: photos.map(({ id }) => id), noPhoto: 'not_sent' };
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Loaded } from '#web/lib/loading.ts';
-import { keepOnlyPhotos } from '#web/lib/storage/photo-store.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
+import { removeStored } from '#web/lib/storage/storage.ts';
 import { usePageData } from '#web/page-data.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
@@ -65,8 +66,9 @@ export function hasEnded(error: unknown): boolean {
 
 /** Removes everything of a link that has ended from this browser. */
 function forgetLink(token: string): void {
+  for (const { orderId } of readSavedDay(token, '')?.stops ?? []) removeStored(`inspection-photos-${orderId}`);
   forgetDay();
   forgetTaps(token);
-  void keepOnlyPhotos([]);
+  void workFiles.sweep();
   void forgetPage();
 }

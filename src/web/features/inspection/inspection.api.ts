@@ -1,7 +1,7 @@
 import { call } from '#web/lib/api.ts';
 import { queryClient, refreshReads } from '#web/lib/query.tsx';
 import type { Changes } from './draft/draft-fields.ts';
-import type { Bench, Inspection, NewPhoto, Place } from './places/place.ts';
+import type { Bench, Inspection, Place } from './places/place.ts';
 
 export type { Bench, Inspection };
 
@@ -45,11 +45,6 @@ export async function completeInspection(place: Place, version: number, offer: s
   showSaved(place, completed);
   place.afterCompletion();
   return completed;
-}
-
-/** Sends a photo; one that was sent before is added once. @throws as `call` does */
-export async function sendPhoto(place: Place, photo: NewPhoto): Promise<void> {
-  await place.addPhoto(photo);
 }
 
 /** Removes a photo of a draft. @throws as `call` does */

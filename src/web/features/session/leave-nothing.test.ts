@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { BrowserStorage } from '#web/lib/testing/browser-storage.ts';
 import { createSessionStore } from './session-store.ts';
@@ -16,6 +16,7 @@ const PERSONAL = {
   'cash-again:sell:v1': '{}',
   'cash-again:sent-code:v1': '{"phone":"+15125550142"}',
   'held-prices': '[]',
+  'price-offer-photos:id of an order': '[]',
 };
 const OWN = { 'ad-choice': '"no"', 'order-columns-desk': '[]', 'ad-events-sent': '[]', 'of another program': 'x' };
 
@@ -26,11 +27,13 @@ const accountOf = (name: string): Account => {
 
 let local: BrowserStorage;
 let session: BrowserStorage;
+let deleteDatabase: Mock;
 
 beforeEach(() => {
   local = new BrowserStorage({ ...PERSONAL, ...OWN });
   session = new BrowserStorage({ cart: '[2]', 'staff-authenticated-pos': 'true' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You are signed out.' })));
+  deleteDatabase = vi.fn();
   // Clock that advances between two sign-outs.
   let now = 1_000_000;
   vi.spyOn(Date, 'now').mockImplementation(() => ++now);
@@ -44,6 +47,7 @@ async function openTab() {
   vi.stubGlobal('window', {
     localStorage: local,
     sessionStorage: session,
+    indexedDB: { deleteDatabase },
     addEventListener: (name: string, listener: () => void) => name === 'storage' && listeners.push(listener),
     removeEventListener: () => undefined,
   });
@@ -62,6 +66,7 @@ describe('signing out', () => {
     await tab.signOut(tab.store);
     expect(Object.keys(local).sort()).toEqual([...Object.keys(OWN), 'forgotten'].sort());
     expect(Object.keys(session)).toEqual(['staff-authenticated-pos']);
+    expect(deleteDatabase.mock.calls).toEqual([['own-photos']]);
     expect(document.cookie).toContain('followed-link=;path=/;max-age=0');
   });
 
@@ -132,10 +137,10 @@ test('opens the storage in these files alone, so that only declared keys are kep
       /\b(localStorage|sessionStorage|indexedDB)\b/.test(fs.readFileSync(path.join(root, file), 'utf8')),
   );
   expect(openers.sort()).toEqual([
+    'lib/storage/file-store.ts',
     'lib/storage/kept.ts',
     'lib/storage/person.ts',
     'lib/storage/personal-keys.ts',
-    'lib/storage/photo-store.ts',
     'lib/storage/storage.ts',
   ]);
 });

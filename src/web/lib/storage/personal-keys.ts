@@ -20,6 +20,8 @@ const STORED_KEYS = {
   'cash-again:sent-code:': { personal: true },
   /** Words against lines of a price offer that were not sent yet. */
   'price-offer-draft:': { personal: true },
+  /** Photos for such lines that wait to be sent; their content is in the database `OWN_FILES`. */
+  'price-offer-photos:': { personal: true },
   /** Shared link that was followed: it says who knows whom. */
   'followed-link': { personal: true },
   'sign-out-owed': { personal: false },
@@ -41,9 +43,14 @@ const STORED_KEYS = {
   /** Changes of an inspection, and its photos, that wait to be sent. */
   'inspection-draft-': { personal: false },
   'inspection-photos-': { personal: false },
+  /** Photos of a packed device that wait to be sent. */
+  'return-photos-': { personal: false },
   'single-keys-off': { personal: false },
   'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
+
+/** Database of the files that a person adds, such as photos for a price offer, until they are sent (`file-store.ts`). */
+export const OWN_FILES = 'own-photos';
 
 type Declared = keyof typeof STORED_KEYS;
 
@@ -62,7 +69,16 @@ export function forgetPerson(): void {
   personLeaves(Date.now(), () => {
     removeEntries(isPersonal);
     setFollowedCookie('', 0);
+    removeOwnFiles();
   });
+}
+
+function removeOwnFiles(): void {
+  try {
+    window.indexedDB.deleteDatabase(OWN_FILES);
+  } catch {
+    // Forbidden by the browser's settings: nothing is stored.
+  }
 }
 
 /** Removes the entries of both storages with a matching key. */

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { PhotoSubject } from '#domain/inspection/photos.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { CloseIcon } from '#web/ui/site-icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useBench } from '../bench-context.ts';
-import type { Upload } from './photo-queue.ts';
+import type { PhotoUpload } from './use-photos.ts';
 
 interface PhotoFieldProps {
   subject: PhotoSubject;
@@ -24,7 +25,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
     isDraft: !round.isDone,
     sent: round.photos.filter((photo) => photo.subject === subject),
   }));
-  const uploads = photos.uploads.filter((upload) => upload.subject === subject);
+  const uploads = photos.uploads.filter(({ item }) => item.subject === subject);
   const isKept = subject === 'box' && bench.arrival !== null;
   const count = uploads.length + rounds.reduce((sum, { sent }) => sum + sent.length, 0);
   const isMissing = isNeeded && count === 0 && !isReadOnly;
@@ -51,7 +52,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
             }),
           )}
           {uploads.map((upload) => (
-            <WaitingThumb key={upload.id} upload={upload} of={of} />
+            <WaitingThumb key={upload.item.id} upload={upload} of={of} />
           ))}
         </ul>
       )}
@@ -127,9 +128,10 @@ function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) 
   );
 }
 
-function WaitingThumb({ upload, of }: { upload: Upload; of: string }) {
+function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
   const { photos } = useBench();
-  const { id, small, state, reason } = upload;
+  const { item, small, state, failure } = upload;
+  const isUnsent = state === 'waits' || state === 'refused';
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       <span className="relative">
@@ -139,9 +141,9 @@ function WaitingThumb({ upload, of }: { upload: Upload; of: string }) {
           <img src={small} alt="" width={80} height={80} className={cx(THUMB, 'opacity-60')} />
         )}
         <span role="status" className="absolute inset-0 grid place-items-center">
-          {state === 'sending' ? <Spinner /> : null}
-          <span className={state === 'sending' ? 'sr-only' : 'rounded-md bg-surface px-1 text-sm font-medium'}>
-            {state === 'sending' ? `Sending the photo: ${of}` : state === 'waits' ? 'Waits' : 'Not sent'}
+          {!isUnsent && <Spinner />}
+          <span className={isUnsent ? 'rounded-md bg-surface px-1 text-sm font-medium' : 'sr-only'}>
+            {!isUnsent ? `Sending the photo: ${of}` : state === 'waits' ? 'Waits' : 'Not sent'}
           </span>
         </span>
       </span>
@@ -150,10 +152,10 @@ function WaitingThumb({ upload, of }: { upload: Upload; of: string }) {
           Try Again<span className="sr-only">: {of}</span>
         </button>
       )}
-      {state !== 'sending' && (
-        <RemoveButton name={`the photo that was not sent: ${of}`} onPress={() => photos.drop(id)} />
-      )}
-      <FieldError id={`${id}-error`}>{reason}</FieldError>
+      {isUnsent && <RemoveButton name={`the photo that was not sent: ${of}`} onPress={() => photos.drop(item.id)} />}
+      <FieldError id={`${item.id}-error`}>
+        {state === 'refused' ? (messageOf(failure) ?? 'The photo was not taken.') : null}
+      </FieldError>
     </li>
   );
 }

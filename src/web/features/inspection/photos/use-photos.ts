@@ -1,14 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { PhotoSubject } from '#domain/inspection/photos.ts';
+import { PHOTO_SUBJECTS, type PhotoSubject } from '#domain/inspection/photos.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { keptFiles } from '#web/lib/sending/kept-list.ts';
+import { SendLater } from '#web/lib/sending/send-queue.ts';
+import { type Upload, useUploads } from '#web/lib/sending/use-uploads.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
+import { oneOf, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { refreshBench, removePhoto } from '../inspection.api.ts';
 import type { Place } from '../places/place.ts';
-import { PhotoQueue, type Upload } from './photo-queue.ts';
+
+interface NamedPhoto {
+  id: string;
+  subject: PhotoSubject;
+}
+
+/** A photo on its way to the server. */
+export type PhotoUpload = Upload<NamedPhoto>;
 
 /** Photos of a bench that are on their way, and what changes them. */
 export interface Photos {
-  uploads: readonly Upload[];
+  uploads: readonly PhotoUpload[];
   add: (subject: PhotoSubject, files: readonly File[]) => void;
   /** Sends what waits again. */
   retry: () => void;
@@ -19,32 +30,25 @@ export interface Photos {
 }
 
 const RETRY_MS = 4_000;
+const readNamed = shapeOf<NamedPhoto>({ id: readText, subject: oneOf(PHOTO_SUBJECTS) });
 
-/** Holds the photos of an order that are on their way. @param begin makes sure that there is a draft */
+/** Holds the photos of an order that are on their way, over a reload as well. @param begin makes sure that there is a draft */
 export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
-  const [queue, setQueue] = useState<PhotoQueue | null>(null);
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const beginDraft = useEffectEvent(begin);
-  useEffect(() => {
-    const made = new PhotoQueue(place, {
-      begin: () => beginDraft(),
-      onChange: setUploads,
+  const { uploads, queue, add } = useUploads(
+    keptFiles(workFiles, { key: `inspection-photos-${place.orderId}`, read: readNamed }),
+    {
+      send: async (photo, content, signal) => {
+        if (!(await begin())) throw new SendLater();
+        return place.addPhoto({ ...photo, content }, signal);
+      },
       onSent: () => refreshBench(place),
-    });
-    setQueue(made);
-    void made.restore();
-    const again = () => void made.send();
-    window.addEventListener('online', again);
-    const timer = setInterval(again, RETRY_MS);
-    return () => {
-      window.removeEventListener('online', again);
-      clearInterval(timer);
-    };
-  }, [place]);
+    },
+    RETRY_MS,
+  );
   return {
     uploads,
-    add: (subject, files) => void queue?.add(subject, files),
-    retry: () => void queue?.send(),
+    add: (subject, files) => add(files, (id) => ({ id, subject })),
+    retry: () => void queue.send(),
     remove: async (photoId) => {
       try {
         await removePhoto(place, photoId);
@@ -52,6 +56,6 @@ export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
         toastFailure('The photo was not removed', messageOf(error));
       }
     },
-    drop: (id) => queue?.drop(id),
+    drop: (id) => queue.remove(id),
   };
 }

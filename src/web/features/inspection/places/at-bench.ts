@@ -12,11 +12,12 @@ export function atBench(orderId: string): Place {
     bench: reading('inspections.bench', { params }),
     save: (body) => call('inspections.save', { params, body }),
     complete: (body) => approved((second) => call('inspections.complete', { params, body: { ...body, ...second } })),
-    addPhoto: ({ id: photoId, subject, content }) =>
+    addPhoto: ({ id: photoId, subject, content }, signal) =>
       call('inspections.addPhoto', {
         params,
         query: { photoId, subject },
         file: content,
+        signal,
         timeoutMs: PHOTO_WITHIN_MS,
       }),
     deletePhoto: (id) => call('inspections.deletePhoto', { params: { id } }),

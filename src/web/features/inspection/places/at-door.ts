@@ -14,8 +14,8 @@ export function atDoor({ token, orderId }: { token: string; orderId: string }): 
     bench: reading('door.bench', { params }),
     save: (body) => call('door.save', { params, body }),
     complete: (body) => call('door.complete', { params, body }),
-    addPhoto: ({ id: photoId, subject, content }) =>
-      call('door.addPhoto', { params, query: { photoId, subject }, file: content, timeoutMs: PHOTO_WITHIN_MS }),
+    addPhoto: ({ id: photoId, subject, content }, signal) =>
+      call('door.addPhoto', { params, query: { photoId, subject }, file: content, signal, timeoutMs: PHOTO_WITHIN_MS }),
     deletePhoto: (photoId) => call('door.deletePhoto', { params: { token, photoId } }),
     photo: (photoId) => ({
       full: pathOf('door.photo', { token, photoId }),

@@ -6,7 +6,7 @@ import type { reading } from '#web/lib/query.tsx';
 export type { Bench, Inspection };
 
 /** A photo that this browser adds to a draft. */
-export interface NewPhoto {
+interface NewPhoto {
   id: string;
   subject: PhotoSubject;
   content: Blob;
@@ -21,7 +21,7 @@ export interface Place {
   save(body: CallInput<'inspections.save'>['body']): Promise<Inspection>;
   complete(body: CallInput<'inspections.complete'>['body']): Promise<Inspection>;
   /** Adds a photo; one that was sent before is added once. */
-  addPhoto(photo: NewPhoto): Promise<unknown>;
+  addPhoto(photo: NewPhoto, signal: AbortSignal): Promise<unknown>;
   deletePhoto(photoId: string): Promise<unknown>;
   /** Paths of a photo, as it is and small. */
   photo(id: string): { full: string; preview: string };

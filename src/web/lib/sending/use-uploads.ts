@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api.ts';
+import { lighterPicture } from '../lighter-picture.ts';
+import { smallPicture } from '../small-picture.ts';
+import { newItemId } from '../waiting.ts';
+import type { KeptFiles, Sendable } from './kept-list.ts';
+import { type Entry, SendLater, type SendQueue, type Work } from './send-queue.ts';
+import { useSendQueue } from './use-send-queue.ts';
+
+/** What the server takes: it may cut off what is larger, which looks like a lost connection. */
+const MOST_BYTES = 10_000_000;
+
+function tooLarge(): ApiError {
+  const body = { code: 'body_too_large' as const, message: 'This file is larger than 10 MB.' };
+  return new ApiError({ status: 413, text: '', body, retryAfter: null });
+}
+
+/** A file on its way to the server. */
+export interface Upload<Item, Answer = unknown> extends Entry<Item, Answer> {
+  /** A small picture of it, as a data address; null for what this browser cannot read as one. */
+  readonly small: string | null;
+}
+
+export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send'> {
+  /** Sends one. @throws as `call` does, or SendLater */
+  send(item: Item, content: Blob, signal: AbortSignal): Promise<Answer>;
+}
+
+interface Uploads<Item extends Sendable, Answer> {
+  uploads: readonly Upload<Item, Answer>[];
+  queue: SendQueue<Item, Answer>;
+  /** Adds files in their order: each is shown at once, made lighter, kept, and then sent. */
+  add: (files: readonly File[], itemOf: (id: string, file: File) => Item) => void;
+  /** Sends all that was added, and what is meant of that which was refused. @returns true when the server has all */
+  sendAll: (isMeant?: (entry: Entry<Item, Answer>) => boolean) => Promise<boolean>;
+}
+
+/** Sends files, each once, over reloads and without a connection as far as their list is kept (decision 065). */
+export function useUploads<Item extends Sendable, Answer>(
+  list: KeptFiles<Item>,
+  { send, ...work }: FileWork<Item, Answer>,
+  everyMs: number | null,
+): Uploads<Item, Answer> {
+  const [files] = useState(list.files);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  const sendFile = async (item: Item, signal: AbortSignal) => {
+    const content = await files.read(item.id);
+    if (content !== null && content.size > MOST_BYTES) throw tooLarge();
+    if (content !== null) return latest.current(item, content, signal);
+    // This browser has lost it: there is nothing to send.
+    queue.remove(item.id);
+    throw new SendLater();
+  };
+  const { queue, entries } = useSendQueue<Item, Answer>(list, { ...work, send: sendFile }, everyMs);
+  const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const pictured = useRef(new Set<string>());
+  const picture = async (id: string, content: Blob | null) => {
+    pictured.current.add(id);
+    const small = content === null ? null : await smallPicture(content);
+    setSmalls((before) => new Map(before).set(id, small));
+  };
+  // Files of an earlier page, or of another tab.
+  useEffect(() => {
+    for (const { item, state } of entries) {
+      if (state === 'preparing' || pictured.current.has(item.id)) continue;
+      pictured.current.add(item.id);
+      void files.read(item.id).then((content) => picture(item.id, content));
+    }
+  });
+
+  const chain = useRef(Promise.resolve());
+  const prepare = async (item: Item, file: File) => {
+    const content = await lighterPicture(file).catch(() => file);
+    await picture(item.id, content);
+    if (!queue.has(item.id)) return;
+    await files.keep(item.id, content);
+    queue.put(item);
+    if (everyMs !== null) void queue.send();
+  };
+  return {
+    uploads: entries.map((entry) => ({ ...entry, small: smalls.get(entry.item.id) ?? null })),
+    queue,
+    add: (added, itemOf) => {
+      for (const file of added) {
+        const item = itemOf(newItemId(), file);
+        queue.announce(item);
+        chain.current = chain.current.then(() => prepare(item, file));
+      }
+    },
+    sendAll: async (isMeant) => {
+      await chain.current;
+      await queue.retry(isMeant);
+      return queue.entries().every(({ state }) => state === 'sent');
+    },
+  };
+}
