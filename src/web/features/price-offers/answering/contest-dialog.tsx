@@ -26,15 +26,12 @@ import { useOwnerCode } from './use-owner-code.ts';
 export function ContestDialog(props: Answering) {
   const { offer, token, onClose } = props;
   const [draft] = useState(() => readContestDraft(offer));
-  const photos = useContestPhotos(token, draft);
+  const photos = useContestPhotos(token, offer, draft);
   const code = useOwnerCode(token);
-  const form = useContest(props, draft, photos.photos);
+  const form = useContest(props, draft, photos);
   const typed = useTyped({ control: form.control, name: 'lines' });
   const id = useId();
-  useEffect(() => {
-    const sent = photos.photos.filter(({ state }) => state === 'sent');
-    keepContestDraft(offer, { lines: typed, photos: sent.map(({ id: photo, line }) => ({ id: photo, line })) });
-  }, [offer, typed, photos.photos]);
+  useEffect(() => keepContestDraft(offer, { lines: typed }), [offer, typed]);
   const chosen = typed.filter(({ isChosen }) => isChosen).length;
   return (
     <Dialog
@@ -114,7 +111,7 @@ class NotYet extends Error {}
 function useContest(
   { offer, token, onAnswered, onStale }: Answering,
   draft: ReturnType<typeof readContestDraft>,
-  photos: ReturnType<typeof useContestPhotos>['photos'],
+  { photos, clear }: ReturnType<typeof useContestPhotos>,
 ) {
   return useForm({
     schema: contestForm(offer.needsCode),
@@ -139,6 +136,7 @@ function useContest(
         },
       });
       dropContestDraft(offer);
+      clear();
       onAnswered(after);
     },
     tell: (error, isPlaced) => {

@@ -10,6 +10,8 @@ export interface ContestDraft {
   photos: { id: string; line: string }[];
 }
 
+export type LineCode = PriceOffer['lines'][number]['code'];
+
 const MOST = 100;
 
 const readDraft: Reader<ContestDraft> = shapeOf({
@@ -23,8 +25,9 @@ export function readContestDraft(offer: PriceOffer): ContestDraft {
   return readStored(keyOf(offer), readDraft) ?? { lines: [], photos: [] };
 }
 
-export function keepContestDraft(offer: PriceOffer, draft: ContestDraft): void {
-  writeStored(keyOf(offer), draft);
+/** Keeps what is typed, or what was sent; the other part stays. */
+export function keepContestDraft(offer: PriceOffer, part: Partial<ContestDraft>): void {
+  writeStored(keyOf(offer), { ...readContestDraft(offer), ...part });
 }
 
 export function dropContestDraft(offer: PriceOffer): void {
