@@ -89,8 +89,18 @@ test('a declined device is packed with its photo and its own serial number, and 
   await pack.click();
   await expect(sheet.getByText('Please photograph the packed device')).toBeVisible();
   const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
+  // The server keeps it, and its answer is lost: it is sent again, and is there once.
+  await staff.route('**/photos?*', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
   await sheet.getByLabel('Take a photo').setInputFiles(photo);
-  await expect(sheet.getByRole('img', { name: 'Packed device, 1' })).toBeVisible();
+  await expect(sheet.getByText('We could not be reached.', { exact: false })).toBeVisible();
+  await expectAccessible(staff, 'a photo that found no connection');
+  await staff.unroute('**/photos?*');
+  await staff.evaluate("window.dispatchEvent(new Event('online'))");
+  await expect(sheet.getByRole('list', { name: 'Photos to send' })).toHaveCount(0);
+  await expect(sheet.getByRole('img', { name: /^Packed device/ })).toHaveCount(1);
   await expectAccessible(staff, 'a return that is packed');
   await pack.click();
   const label = sheet.getByRole('link', { name: 'Label (PDF)' });

@@ -65,9 +65,8 @@ export async function callOff({ id, version }: Seen, { note }: Values<'returns.c
 }
 
 /** Sends a photo of a packed device, once for each id. @throws as `call` does */
-export async function sendPhoto(id: string, photoId: string, file: Blob): Promise<void> {
-  const input = { params: { id }, query: { photoId }, file, timeoutMs: SENT_WITHIN_MS };
-  await refreshing(() => call('returns.addPhoto', input));
+export async function sendPhoto(id: string, photoId: string, file: Blob, signal: AbortSignal): Promise<void> {
+  await call('returns.addPhoto', { params: { id }, query: { photoId }, file, signal, timeoutMs: SENT_WITHIN_MS });
 }
 
 /** Begins the return of an order, which declines it. @throws as `call` does */

@@ -61,7 +61,7 @@ function ToPack({ found }: { found: DeviceReturn }) {
           A rigid box, padding on every side, powered off. A device with a battery goes by surface alone, with its marks
           on the box.
         </p>
-        <PackForm found={found} />
+        <PackForm key={found.id} found={found} />
       </Step>
       {isEditing ? (
         <Step title="Correct the address">

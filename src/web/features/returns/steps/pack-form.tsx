@@ -1,13 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { packReturnForm, weightOf } from '#contracts/forms/returns.ts';
-import { lighterPicture } from '#web/lib/lighter-picture.ts';
-import { newItemId } from '#web/lib/waiting.ts';
+import { refreshReads } from '#web/lib/query.tsx';
+import { keptFiles } from '#web/lib/sending/kept-list.ts';
+import { useUploads } from '#web/lib/sending/use-uploads.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
+import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Photos } from '../return-facts.tsx';
@@ -15,22 +19,24 @@ import { type DeviceReturn, pack, refusalText, sendPhoto } from '../returns.api.
 
 /** Packs a device: a photo, its serial number by scan, and the weight of the parcel. Its label is made next. */
 export function PackForm({ found }: { found: DeviceReturn }) {
+  const packing = usePackingPhotos(found.id, () => form.clearErrors('photos'));
   const form = useForm({
     schema: packReturnForm,
     initial: { serial: '', pounds: '', ounces: '', photos: '' },
     send: async ({ serial, ...weight }) => {
+      if (!(await packing.sendAll())) throw new UnsentPhotos();
       await pack(found, { serial, weightOz: weightOf(weight) });
       toast({ title: 'Packed', description: 'The label is being made.' });
     },
     names: { weightOz: 'pounds' },
-    tell: refusalText,
+    tell: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
   });
   const { control, setValue } = form;
   return (
     <form {...form.element} className="grid gap-5">
       <FormNotice>{form.failure}</FormNotice>
       <FormField control={control} name="photos">
-        {(field) => <PackingPhotos found={found} error={field.error} onSent={() => form.clearErrors('photos')} />}
+        {(field) => <PackingPhotos found={found} packing={packing} error={field.error} />}
       </FormField>
       <div className="grid gap-3">
         <FormField control={control} name="serial">
@@ -70,43 +76,64 @@ export function PackForm({ found }: { found: DeviceReturn }) {
   );
 }
 
-interface PackingPhotosProps {
-  found: DeviceReturn;
-  error: string | undefined;
-  onSent: () => void;
+/** Some photos are not sent: after the packing the server takes none. */
+class UnsentPhotos extends Error {}
+
+const UNSENT_TEXT = 'Not all photos are sent: send them again, or remove them. Then press again.';
+const RETRY_MS = 4_000;
+
+/** Sends photos of the packed device, each at once; what finds no connection waits in this browser, also over a reload. */
+function usePackingPhotos(id: string, onSent: () => void) {
+  const { add, ...uploading } = useUploads(
+    keptFiles(workFiles, { key: `return-photos-${id}`, read: shapeOf<{ id: string }>({ id: readText }) }),
+    {
+      send: (photo, content, signal) => sendPhoto(id, photo.id, content, signal),
+      onSent: async () => {
+        onSent();
+        await refreshReads('/api/returns');
+      },
+    },
+    RETRY_MS,
+  );
+  return { ...uploading, add: (files: readonly File[]) => add(files, (photo) => ({ id: photo })) };
 }
 
-/** Takes photos of the packed device; each is sent at once. */
-function PackingPhotos({ found, error, onSent }: PackingPhotosProps) {
+interface PackingPhotosProps {
+  found: DeviceReturn;
+  packing: ReturnType<typeof usePackingPhotos>;
+  error: string | undefined;
+}
+
+/** Takes photos of the packed device. */
+function PackingPhotos({ found, packing: { uploads, queue, add }, error }: PackingPhotosProps) {
   const id = useId();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [left, setLeft] = useState(0);
-  const text = failure ?? error;
-  const add = async (files: readonly File[]) => {
-    setFailure(null);
-    setLeft(files.length);
-    for (const [index, file] of files.entries()) {
-      try {
-        await sendPhoto(found.id, newItemId(), await lighterPicture(file));
-        onSent();
-      } catch (error) {
-        setFailure(refusalText(error, false));
-      }
-      setLeft(files.length - index - 1);
-    }
-  };
   return (
-    <fieldset aria-describedby={text === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-3">
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Photo of the packed device</legend>
       {found.photos.length > 0 && <Photos photos={found.photos} />}
+      {uploads.length > 0 && (
+        <ul aria-label="Photos to send" className="grid gap-2">
+          {uploads.map(({ item, small, state, failure }, index) => (
+            <UploadRow
+              key={item.id}
+              number={found.photos.length + index + 1}
+              small={small}
+              state={state}
+              failure={failure === null ? null : refusalText(failure, false)}
+              onRetry={() => void queue.retry((entry) => entry.item.id === item.id)}
+              onRemove={() => queue.remove(item.id)}
+            />
+          ))}
+        </ul>
+      )}
       <FileDrop
         label={found.photos.length === 0 ? 'Take a photo' : 'Another photo'}
-        hint={left > 0 ? 'Sending…' : 'The device in its open box.'}
+        hint="The device in its open box."
         accept="image/*"
         isCamera
-        onFiles={(files) => void add(files)}
+        onFiles={add}
       />
-      <FieldError id={`${id}-error`}>{text}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
