@@ -17,7 +17,7 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EmployeeSelect } from './employee-select.tsx';
 import { addExpense, type Expense, type ExpenseBody, editExpense, failureText } from './expenses.api.ts';
 import { ReceiptsField } from './receipts/receipts-field.tsx';
-import { type Uploads, useUploads } from './receipts/use-uploads.ts';
+import { type ReceiptUploads, useReceiptUploads } from './receipts/use-receipt-uploads.ts';
 
 interface ExpenseDialogProps {
   /** The one that is edited; null to add one. */
@@ -29,12 +29,12 @@ interface ExpenseDialogProps {
 
 /** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
-  const uploads = useUploads();
-  const { form, saved } = useExpenseForm(expense, uploads, onClose);
+  const receipts = useReceiptUploads();
+  const { form, saved } = useExpenseForm(expense, receipts, onClose);
   const { control } = form;
   return (
     <FormDialog
-      form={{ ...form, isChanged: form.isChanged || uploads.list.length > 0 }}
+      form={{ ...form, isChanged: form.isChanged || receipts.uploads.length > 0 }}
       title={expense === null ? 'Add expense' : 'Edit expense'}
       action={saved === null ? 'Add expense' : 'Save'}
       isFailureTold
@@ -63,7 +63,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
       <FormField control={control} name="description">
         {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
       </FormField>
-      <ReceiptsField expense={saved} uploads={uploads} isSending={form.isBusy} />
+      <ReceiptsField expense={saved} receipts={receipts} isSending={form.isBusy} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="spentOn">
           {(field) => <TextField label="Paid on" type="date" {...field} />}
@@ -136,7 +136,7 @@ interface ExpenseForm {
   saved: Expense | null;
 }
 
-function useExpenseForm(expense: Expense | null, uploads: Uploads, onDone: () => void): ExpenseForm {
+function useExpenseForm(expense: Expense | null, receipts: ReceiptUploads, onDone: () => void): ExpenseForm {
   const [sent] = useState(() => new SentKeys());
   const [saved, setSaved] = useState({ expense, body: '' });
   const { timeZone } = usePageData().shop;
@@ -160,7 +160,7 @@ function useExpenseForm(expense: Expense | null, uploads: Uploads, onDone: () =>
           description: `${priceText(body.amount)} · ${body.description}`,
         });
       }
-      if (!(await uploads.sendAll(current.id))) throw new UnsentReceipts();
+      if (!(await receipts.sendAll(current.id))) throw new UnsentReceipts();
       onDone();
     },
     tell: (error, isPlaced) => {

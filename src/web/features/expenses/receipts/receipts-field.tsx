@@ -9,18 +9,18 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { deleteReceipt, type Receipt, receiptsOf } from './receipts.api.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import { isKnown, type ReceiptUpload, type ReceiptUploads, unsentText } from './use-receipt-uploads.ts';
 
 interface ReceiptsFieldProps {
   /** Null while it is not added yet. */
   expense: Expense | null;
-  uploads: Uploads;
+  receipts: ReceiptUploads;
   /** True while the form is being sent. */
   isSending: boolean;
 }
 
 /** The receipts of an expense, and the files that become receipts when it is saved. */
-export function ReceiptsField({ expense, uploads, isSending }: ReceiptsFieldProps) {
+export function ReceiptsField({ expense, receipts, isSending }: ReceiptsFieldProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-2">
@@ -28,12 +28,12 @@ export function ReceiptsField({ expense, uploads, isSending }: ReceiptsFieldProp
         Receipts <span className="font-normal text-muted">(optional)</span>
       </h3>
       {expense !== null && <SavedReceipts expenseId={expense.id} />}
-      {uploads.list.length > 0 && <UploadList uploads={uploads} isSending={isSending} />}
+      {receipts.uploads.length > 0 && <UploadList receipts={receipts} isSending={isSending} />}
       <FileDrop
         label="Take photos or choose files"
         hint="Photos or PDFs, 10 MB each. You can drop them here, too."
         accept="image/*,application/pdf"
-        onFiles={uploads.add}
+        onFiles={receipts.add}
       />
     </section>
   );
@@ -76,48 +76,56 @@ function SavedReceipts({ expenseId }: { expenseId: string }) {
   );
 }
 
-function UploadList({ uploads, isSending }: { uploads: Uploads; isSending: boolean }) {
-  const { list } = uploads;
-  const refused = list.filter(({ text }) => text !== null).length;
+function UploadList({ receipts, isSending }: { receipts: ReceiptUploads; isSending: boolean }) {
+  const { uploads } = receipts;
+  const failed = uploads.filter(({ failure }) => failure !== null).length;
   return (
     <>
       <ul aria-label="Receipts to send" className="grid min-w-0 gap-2">
-        {list.map((upload) => (
-          <li key={upload.key} className={ROW}>
-            <UploadRow upload={upload} uploads={uploads} isSending={isSending} />
+        {uploads.map((upload) => (
+          <li key={upload.item.id} className={ROW}>
+            <UploadRow upload={upload} receipts={receipts} isSending={isSending} />
           </li>
         ))}
       </ul>
       <p role="status" className="text-note text-muted">
         {isSending
-          ? `Sending: ${countText(list.length, 'file')} left`
-          : refused > 0
-            ? `${countText(refused, 'file')} not sent`
-            : `${countText(list.length, 'file')} will be sent when you save`}
+          ? `Sending: ${countText(uploads.length, 'file')} left`
+          : failed > 0
+            ? `${countText(failed, 'file')} not sent`
+            : `${countText(uploads.length, 'file')} will be sent when you save`}
       </p>
     </>
   );
 }
 
-function UploadRow({ upload, uploads, isSending }: { upload: Upload; uploads: Uploads; isSending: boolean }) {
-  const { file, state, text } = upload;
+interface UploadRowProps {
+  upload: ReceiptUpload;
+  receipts: ReceiptUploads;
+  isSending: boolean;
+}
+
+function UploadRow({ upload, receipts, isSending }: UploadRowProps) {
+  const { item, state, failure } = upload;
   return (
     <>
-      <span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">{file.name}</span>
-      {state === 'sending' && <Progress label={`Sending ${file.name}`} className="max-w-24" />}
+      <span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">{item.name}</span>
+      {state === 'sending' && <Progress label={`Sending ${item.name}`} className="max-w-24" />}
       {!isSending && (
         <span className="ml-auto flex flex-wrap">
-          {state === 'known' && (
-            <Button variant="quiet" onClick={() => uploads.keep(upload)}>
-              Keep it anyway<span className="sr-only"> {file.name}</span>
+          {isKnown(failure) && (
+            <Button variant="quiet" onClick={() => receipts.keep(upload)}>
+              Keep it anyway<span className="sr-only"> {item.name}</span>
             </Button>
           )}
-          <Button variant="quiet" onClick={() => uploads.remove(upload)}>
-            Remove<span className="sr-only"> {file.name}</span>
+          <Button variant="quiet" onClick={() => receipts.remove(upload)}>
+            Remove<span className="sr-only"> {item.name}</span>
           </Button>
         </span>
       )}
-      {text !== null && <p className="basis-full text-note font-medium text-danger">{text}</p>}
+      {failure !== null && state !== 'sending' && (
+        <p className="basis-full text-note font-medium text-danger">{unsentText(failure)}</p>
+      )}
     </>
   );
 }
