@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { licenseText } from '#test/e2e/support/license-text.ts';
@@ -120,7 +121,9 @@ test('takes a walk-in with a new seller from the door to the receipt by keyboard
   expect(presses).toBeLessThanOrEqual(25);
 });
 
-test('pays three devices in two parts, with one receipt', async ({ page }) => {
+test('pays three devices in two parts, with one receipt, a signature and a photo of the ID', async ({ page }) => {
+  const settings = { signature: 'required', idPhoto: 'required' };
+  await page.route('**/api/counter-settings', (route) => route.fulfill({ json: settings }));
   await openCounter(page);
   await nameCustomer(page, 'Tess Three');
   for (let device = 1; device <= 3; device += 1) await addDevice(page, { serial: newSerial() });
@@ -144,6 +147,14 @@ test('pays three devices in two parts, with one receipt', async ({ page }) => {
   await intake(page)
     .getByLabel('In $ by Zelle')
     .fill(String(total - 100));
+  const pad = intake(page).getByRole('img', { name: 'Signature of the customer' });
+  await pad.click({ position: { x: 20, y: 20 } });
+  const card = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
+  await intake(page).getByLabel('Photo of the ID').setInputFiles(card);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/visit-files')) sent += 1;
+  });
   // An accidental second press buys nothing twice.
   await finish(page).dblclick();
   await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
@@ -153,6 +164,8 @@ test('pays three devices in two parts, with one receipt', async ({ page }) => {
       .getAttribute('href')) ?? '';
   const visit = await (await page.request.get(href.replace('/receipt', ''))).json();
   expect(visit.transactions).toHaveLength(3);
+  expect(visit).toMatchObject({ hasSignature: true, hasIdPhoto: true });
+  expect(sent).toBe(2);
   expect(visit.payouts.map(({ method }: { method: string }) => method)).toEqual(['cash', 'zelle']);
   expect(Number(visit.paid)).toBe(total);
 });

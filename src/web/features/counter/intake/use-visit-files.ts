@@ -1,37 +1,64 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
 import { call } from '#web/lib/api.ts';
+import { heldFiles } from '#web/lib/sending/kept-list.ts';
+import { useUploads } from '#web/lib/sending/use-uploads.ts';
 import type { VisitBody } from '../counter.api.ts';
 
-/** What a visit needs on file: the signature as it is drawn, and a photo of the ID. */
+type VisitFiles = Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>;
+
+interface VisitFile {
+  id: string;
+  field: keyof VisitFiles;
+}
+
+/** A slow connection sends a photo for a while. */
+const SENT_WITHIN_MS = 60_000;
+
+/**
+ * What a visit needs on file: the signature as it is drawn, and a photo of the ID. The server encrypts both, so this browser
+ * stores neither.
+ */
 export function useVisitFiles() {
   const [strokes, setStrokes] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
-  /** Files that the server has, by what was sent, so that a second press sends none again. */
-  const [sent] = useState(() => new Map<unknown, string>());
-  const send = async (key: unknown, file: Blob): Promise<string> => {
-    const known = sent.get(key);
-    if (known !== undefined) return known;
-    const { id } = await call('visits.addFile', { file });
-    sent.set(key, id);
-    return id;
+  /** Strokes of the signature that is in the queue. */
+  const drawn = useRef('');
+  const [list] = useState(heldFiles<VisitFile>);
+  const { queue, add, sendAll } = useUploads(
+    list,
+    {
+      send: (_file, file, signal) => call('visits.addFile', { file, signal, timeoutMs: SENT_WITHIN_MS }),
+      showsSent: true,
+    },
+    null,
+  );
+  const put = (field: VisitFile['field'], file: File | null) => {
+    for (const { item } of queue.entries()) if (item.field === field) queue.remove(item.id);
+    if (file !== null) add([file], (id) => ({ id, field }));
   };
   return {
     strokes,
     setStrokes,
-    photo,
-    setPhoto,
-    /** Sends what there is. @returns the ids for the visit; throws as `call` does */
-    send: async (): Promise<Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>> => ({
-      ...(strokes === '' ? {} : { signatureFileId: await send(strokes, await drawSignature(strokes)) }),
-      ...(photo === null ? {} : { idPhotoFileId: await send(photo, photo) }),
-    }),
+    setPhoto: (file: File | null) => put('idPhotoFileId', file),
+    /** Sends what there is and is not sent yet. @returns the ids for the visit; throws as `call` does */
+    send: async (): Promise<VisitFiles> => {
+      if (strokes !== drawn.current) put('signatureFileId', strokes === '' ? null : await drawSignature(strokes));
+      drawn.current = strokes;
+      await sendAll();
+      const ids: VisitFiles = {};
+      for (const { item, answer, failure } of queue.entries()) {
+        if (answer === null) throw failure;
+        ids[item.field] = answer.id;
+      }
+      return ids;
+    },
   };
 }
+
 export type VisitFilesState = ReturnType<typeof useVisitFiles>;
 
 /** Draws the strokes of a signature on white. @returns a PNG */
-async function drawSignature(strokes: string): Promise<Blob> {
+async function drawSignature(strokes: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIGNATURE_BOX.width;
   canvas.height = SIGNATURE_BOX.height;
@@ -44,6 +71,10 @@ async function drawSignature(strokes: string): Promise<Blob> {
   pen.lineJoin = 'round';
   pen.stroke(new Path2D(strokes));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), 'image/png');
+    const type = 'image/png';
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('No picture'));
+      else resolve(new File([blob], 'signature.png', { type }));
+    }, type);
   });
 }
