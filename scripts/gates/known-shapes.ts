@@ -11,8 +11,6 @@ export const KNOWN_SHAPES: KnownShapes = {
   'function-length': {
     // A table of words by news.
     'src/server/modules/price-offers/telling/offer-words.ts atBench': 75,
-    // Goes into the queue that all uploads share.
-    'src/web/features/inventory/stocktake/use-count-scans.ts useCountScans': 65,
   },
   'flat-folder': {
     // One thing in each file, found by its name.
@@ -38,7 +36,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/server/modules/shipping': 20,
     'src/server/modules/till': 20,
     'src/server/modules/verification': 15,
-    'src/web/features/driving': 15,
     'src/web/features/orders': 20,
     'src/web/features/price-manager': 15,
     'src/web/features/sell/evaluation': 20,
