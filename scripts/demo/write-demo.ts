@@ -5,7 +5,7 @@ import { feeOf } from '#domain/payment-methods.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
 import { beginUnit, endPurchase } from '#server/modules/inventory/index.ts';
-import { countNew } from '#server/modules/orders/lists/order-counts.queries.ts';
+import { countNew } from '#server/modules/orders/counts/order-counts.queries.ts';
 import { addOrderWords } from '#server/modules/orders/lists/order-words.queries.ts';
 import { insertOrder } from '#server/modules/orders/placing/new-order.queries.ts';
 import {

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { ESTree } from 'vite';
 import type { ParsedFile, ShapeViolation } from './shape-rules.ts';
 
-const INDEX = /^src\/server\/modules\/[^/]+\/index[.]ts$/;
+/** The door of a module, or of a part. */
+const INDEX = /^src\/server\/modules\/[^/]+\/([^/]+\/)?index[.]ts$/;
 
 /** What one file says of fragments of SQL. */
 export interface Fragments {
@@ -18,7 +20,7 @@ export function fragmentsOf({ file, source, program, module }: ParsedFile): Frag
         entries.flatMap(({ moduleRequest, importName }) =>
           moduleRequest === null
             ? []
-            : `${file.replace('index.ts', '')}${moduleRequest.value.slice(2)} ${importName.name}`,
+            : `${path.posix.join(path.posix.dirname(file), moduleRequest.value)} ${importName.name}`,
         ),
       )
     : [];

@@ -6,7 +6,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 
 /**
- * Which module may reach which others, always through their `index.ts`. A module that is not named reaches none.
+ * Which module may reach which others, always through their `index.ts` or that of a part. A module that is not named reaches none.
  * The list has no cycle, and neither may a new edge make one.
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
@@ -192,6 +192,9 @@ const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
+const MODULE_FACE = '^src/server/modules/[^/]+/index[.]ts$';
+/** A large module has doors of its parts, too (decision 069). */
+const MODULE_PART_FACE = '^src/server/modules/[^/]+/[^/]+/index[.]ts$';
 /** Contracts without a schema, which every page may load. */
 const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages|first-press)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
@@ -269,15 +272,15 @@ const layers = [
 const server = [
   rule(
     'module-by-index',
-    'a module is reached through its index.ts',
+    'a module is reached through its index.ts, or that of a part',
     { path: '^src/', pathNot: [MODULE, TEST] },
-    { path: MODULE, pathNot: '^src/server/modules/[^/]+/index[.]ts$' },
+    { path: MODULE, pathNot: [MODULE_FACE, MODULE_PART_FACE] },
   ),
   rule(
     'module-by-index',
-    'a module is reached through its index.ts; tables may name the tables that their foreign keys point to',
+    'a module is reached through its index.ts, or that of a part; tables may name those that their foreign keys point to',
     { path: MODULE, pathNot: [TEST, '[.]tables[.]ts$'] },
-    { path: MODULE, pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
+    { path: MODULE, pathNot: ['^src/server/modules/$1/', MODULE_FACE, MODULE_PART_FACE] },
   ),
   rule(
     'module-by-index',

@@ -30,7 +30,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/server/modules/expenses': 20,
     'src/server/modules/letters': 20,
     'src/server/modules/marketing/campaigns': 20,
-    'src/server/modules/orders': 25,
     'src/server/modules/payments': 25,
     'src/server/modules/returns': 15,
     'src/server/modules/shipping': 20,
@@ -61,7 +60,7 @@ export const KNOWN_SHAPES: KnownShapes = {
     // Columns of the rows that the fragment beside them joins.
     'src/server/modules/files/file-facts.queries.ts FILE_FACTS': 1,
     'src/server/modules/files/file-facts.queries.ts JOIN_FILE': 1,
-    'src/server/modules/orders/sold-device.queries.ts SOLD_DEVICE': 3,
+    'src/server/modules/orders/fragments/sold-device.queries.ts SOLD_DEVICE': 3,
   },
 };
 const STEP = 5;

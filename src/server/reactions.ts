@@ -25,18 +25,20 @@ import { deviceWiped, recordWiped } from '#server/modules/inventory/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
-  type AskedByOrders,
   appointmentMoved,
-  confirmToCustomer,
-  countOrders,
   labelMade,
-  makeFindable,
   offersAgreed,
   orderCancelledByCustomer,
   orderCreated,
   orderReferred,
   orderStatusChanged,
   pickupStopped,
+} from '#server/modules/orders/events/index.ts';
+import type { AskedByOrders } from '#server/modules/orders/index.ts';
+import {
+  confirmToCustomer,
+  countOrders,
+  makeFindable,
   prepareLabel,
   recordChanges,
   recordLabels,
@@ -44,7 +46,7 @@ import {
   tellMoved,
   tellShop,
   tellStatus,
-} from '#server/modules/orders/index.ts';
+} from '#server/modules/orders/reactions/index.ts';
 import {
   notifyPaid,
   notifyPaidTogether,

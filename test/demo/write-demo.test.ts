@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCounts } from '#server/modules/orders/lists/order-counts.queries.ts';
+import { readCounts } from '#server/modules/orders/counts/order-counts.queries.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { demoOrders } from '../../scripts/demo/demo-orders.ts';

@@ -4,7 +4,7 @@ import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { FOUND_BETWEEN } from '#server/modules/inspections/index.ts';
-import { JOIN_ORDER } from '#server/modules/orders/index.ts';
+import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { DAYS_BEGIN, DAYS_END, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
 import { sql } from '#server/platform/db/sql.ts';

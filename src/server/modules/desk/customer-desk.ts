@@ -7,7 +7,8 @@ import {
   type PersonRecord,
 } from '#server/modules/customers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
-import { listNotes, listOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { listNotes } from '#server/modules/orders/index.ts';
+import { listOrdersOfCustomers } from '#server/modules/orders/lists/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,12 +1,7 @@
 import { shopTime } from '#domain/shop-day.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import {
-  type AppointmentMoved,
-  findHomePickups,
-  type HomePickup,
-  type PickupStopped,
-  withOthers,
-} from '#server/modules/orders/index.ts';
+import type { AppointmentMoved, PickupStopped } from '#server/modules/orders/events/index.ts';
+import { findHomePickups, type HomePickup, withOthers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';

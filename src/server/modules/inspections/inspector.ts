@@ -1,5 +1,5 @@
 import type { SecondMember } from '#contracts/payment-approval.ts';
-import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import { provePasscode } from '#server/modules/staff/index.ts';
 import { type Caller, type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import type { NewMessage, SmsTemplateUse } from '#domain/messages/new-message.ts
 import { customerWords } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { AboutOrder } from '#server/modules/letters/index.ts';
-import { orderReceived, statusNews } from '#server/modules/orders/index.ts';
+import { orderReceived, statusNews } from '#server/modules/orders/letters/index.ts';
 import { paymentNews } from '#server/modules/payments/index.ts';
 
 /** The made-up order that the texts are shown with: the longest values that occur, so that no real one is longer. */

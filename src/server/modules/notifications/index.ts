@@ -23,7 +23,7 @@ export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findSentEmail } from './delivery/sent-email.queries.ts';
 export { readSending } from './health.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
-export { type MessageOutcome, readOutcomes, takeBack } from './hold/outcomes.queries.ts';
+export { readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { endMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
@@ -72,7 +72,7 @@ export interface Notifications {
 }
 
 /** An e-mail of a campaign to one reader. */
-export type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: string };
+type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: string };
 
 /** Messages to people: queued with what causes them, and sent by the worker within their limits. `message-log` shows them to staff. */
 export function createNotifications(context: Context, providers: Providers): Notifications {

@@ -1,5 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
-import { findNumberedOrders, findOrders, listOrderIdsOfCustomers } from '#server/modules/orders/index.ts';
+import { listOrderIdsOfCustomers } from '#server/modules/orders/accounts/index.ts';
+import { findOrders } from '#server/modules/orders/index.ts';
+import { findNumberedOrders } from '#server/modules/orders/numbers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** What a guest knows of an order: its short id in small letters, and its phone in E.164. */

@@ -8,8 +8,8 @@ import {
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { orderStats } from './counts/order-stats.ts';
 import type { LabelTools } from './documents/ensure-label.ts';
-import { orderStats } from './lists/order-stats.ts';
 import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';

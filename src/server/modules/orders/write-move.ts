@@ -9,7 +9,7 @@ import { isOnTheWay, type Taking } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import { type AppointmentMoved, appointmentMoved } from './order-events.ts';
+import { type AppointmentMoved, appointmentMoved } from './events/order-events.ts';
 import { type Move, moveOrder } from './status/move-order.ts';
 import { type LockedOrder, lockOrder } from './status/status-change.queries.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { JOIN_ORDERED_PRODUCT } from '#server/modules/orders/index.ts';
+import { JOIN_ORDERED_PRODUCT } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { dayOf, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
 import { sql } from '#server/platform/db/sql.ts';

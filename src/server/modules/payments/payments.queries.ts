@@ -3,7 +3,7 @@ import type { Payment } from '#contracts/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/index.ts';
+import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/fragments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';

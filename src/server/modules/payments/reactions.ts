@@ -1,7 +1,8 @@
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { letterFacts, queueLetters, writeTrackingToken } from '#server/modules/orders/index.ts';
+import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { letterFacts, queueLetters } from '#server/modules/orders/letters/index.ts';
 import { maskedPayouts } from '#server/modules/payout-details/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';

@@ -2,7 +2,7 @@ import { isNumberMissing, SERIAL_MISSING } from '#domain/counter/serial-required
 import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { findSoldNumber, keepSoldNumber } from '#server/modules/orders/index.ts';
+import { findSoldNumber, keepSoldNumber } from '#server/modules/orders/numbers/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail, refuse } from '#server/platform/errors.ts';
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Payment } from '#contracts/payments.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { endPurchase } from '#server/modules/inventory/index.ts';
-import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';

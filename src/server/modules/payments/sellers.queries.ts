@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOIN_CUSTOMER, MAIN_RECORD } from '#server/modules/customers/index.ts';
-import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
 import { sql } from '#server/platform/db/sql.ts';

@@ -1,7 +1,7 @@
 import type { PayoutChoice } from '#contracts/payout-details.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { readPayoutTo } from '#domain/payouts/payout-ways.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

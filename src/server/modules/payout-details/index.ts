@@ -7,7 +7,8 @@ import {
   revealPayout,
   takePayout,
 } from '#contracts/payout-details.ts';
-import { lockOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { type Caller, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER } from '#server/modules/orders/index.ts';
+import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
 /** Names the change; the details themselves stay encrypted where they are. */

@@ -1,7 +1,7 @@
 import type { ExportedPayout } from '#contracts/payout-details.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findPayout } from './payout-details.queries.ts';

@@ -1,6 +1,6 @@
 import { describePayout } from '#domain/payouts/payout-ways.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { queueLetters, readLetterFacts } from '#server/modules/orders/index.ts';
+import { queueLetters, readLetterFacts } from '#server/modules/orders/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { maskOf } from './describe-payout.ts';

@@ -2,7 +2,7 @@ import { isUnanswered } from '#domain/inspection/unanswered-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { findNewestPrice } from '#server/modules/inspections/index.ts';
-import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { replacePending } from './making/replace-offer.ts';

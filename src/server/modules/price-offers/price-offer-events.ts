@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRICE_OFFER_ANSWERS } from '#domain/inspection/price-offer-states.ts';
 import { REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
-import { ORDER } from '#server/modules/orders/index.ts';
+import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
 const answered = z.object({

@@ -15,7 +15,7 @@ import {
 } from '#contracts/price-offers.ts';
 import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { findStaffOrder } from '#server/modules/orders/index.ts';
+import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { addPhoto } from './answering/add-photo.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PromiseCounts } from '#domain/promise/figures.ts';
 import { OPENED_AT } from '#server/modules/inspections/index.ts';
-import { JOIN_ORDER, RECEIVED_AT } from '#server/modules/orders/index.ts';
+import { JOIN_ORDER, RECEIVED_AT } from '#server/modules/orders/fragments/index.ts';
 import { LEDGER_BETWEEN, PAID_CENTS } from '#server/modules/payments/index.ts';
 import { RETURNS_DUE } from '#server/modules/returns/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

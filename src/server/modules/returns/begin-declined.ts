@@ -1,6 +1,7 @@
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { lockOrder, readDeclines, type StatusChanged, wasWithShop } from '#server/modules/orders/index.ts';
+import type { StatusChanged } from '#server/modules/orders/events/index.ts';
+import { lockOrder, readDeclines, wasWithShop } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { DomainEvent } from '#server/platform/event.ts';

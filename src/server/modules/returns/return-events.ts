@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { ORDER } from '#server/modules/orders/index.ts';
+import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
 const begun = z.object({

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import { nextLook } from '#domain/shipping/unused-label.ts';
-import type { LabelMade } from '#server/modules/orders/index.ts';
+import type { LabelMade } from '#server/modules/orders/events/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { insertParcel } from './parcels.queries.ts';

@@ -1,6 +1,7 @@
 import { easypostCall, getPackingSheet, moveParcel, trackPackingSheet } from '#contracts/shipping.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { findStaffOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
+import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { isSilent } from '#domain/shipping/fold-parcel.ts';
 import { isVoid, mayAskRefund, nextLook, type RefundState } from '#domain/shipping/unused-label.ts';
-import { changeByCarrier } from '#server/modules/orders/index.ts';
+import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { startLooking } from '#server/platform/looking.ts';

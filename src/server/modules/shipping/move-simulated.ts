@@ -1,7 +1,7 @@
 import type { StaffParcel } from '#contracts/parcels.ts';
 import type { moveParcel } from '#contracts/shipping.ts';
 import { SIMULATED_EVENTS } from '#domain/shipping/simulated-steps.ts';
-import { findStaffOrder } from '#server/modules/orders/index.ts';
+import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';

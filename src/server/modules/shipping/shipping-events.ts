@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
-import { ORDER } from '#server/modules/orders/index.ts';
+import { ORDER } from '#server/modules/orders/events/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { event } from '#server/platform/event.ts';
 import { emit } from '#server/platform/events.ts';

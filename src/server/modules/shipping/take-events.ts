@@ -1,7 +1,7 @@
 import { foldParcel } from '#domain/shipping/fold-parcel.ts';
 import type { ParcelTrouble } from '#domain/shipping/troubles.ts';
 import { isVoid, nextLook } from '#domain/shipping/unused-label.ts';
-import { changeByCarrier } from '#server/modules/orders/index.ts';
+import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { insertEvents, listEvents } from './parcel-events.queries.ts';

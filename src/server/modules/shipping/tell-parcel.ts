@@ -1,4 +1,4 @@
-import { queueLetters, readLetterFacts } from '#server/modules/orders/index.ts';
+import { queueLetters, readLetterFacts } from '#server/modules/orders/letters/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { type ParcelNews, parcelNews, parcelNotice } from './parcel.letters.ts';
 import type { Parcel } from './parcels.queries.ts';

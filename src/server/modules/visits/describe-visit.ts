@@ -4,7 +4,7 @@ import type { Visit } from '#contracts/visits.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
-import { findStaffOrders } from '#server/modules/orders/index.ts';
+import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { getVisitHistory } from '#contracts/visit-lookups.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { listStaffHistory } from '#server/modules/orders/index.ts';
+import { listStaffHistory } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';

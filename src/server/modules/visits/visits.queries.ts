@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { FILE_KINDS, JOIN_FILE, type StoredFile } from '#server/modules/files/index.ts';
-import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/index.ts';
+import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';

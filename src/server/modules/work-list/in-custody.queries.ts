@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { NEWEST_INSPECTION } from '#server/modules/inspections/index.ts';
-import { ORDERS_IN_CUSTODY } from '#server/modules/orders/index.ts';
+import { ORDERS_IN_CUSTODY } from '#server/modules/orders/fragments/index.ts';
 import { IS_CONTESTED } from '#server/modules/price-offers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { literal, type Sql, sql } from '#server/platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { joinGuests } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { countOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import { type Caller, signedIn } from '#server/platform/access.ts';

@@ -1,7 +1,7 @@
 import type { deleteAccount } from '#contracts/auth.ts';
 import { listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
 import { listProvenPhones } from '#server/modules/notifications/index.ts';
-import { countOpenOrders, listOrderIdsOfCustomers } from '#server/modules/orders/index.ts';
+import { countOpenOrders, listOrderIdsOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { countOpenReturns } from '#server/modules/returns/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -4,7 +4,7 @@ import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listTextsFrom } from '#server/modules/inbound/index.ts';
 import { listMessagesOfUser } from '#server/modules/message-log/index.ts';
 import { listProvenPhones } from '#server/modules/notifications/index.ts';
-import { listOrdersOfUser } from '#server/modules/orders/index.ts';
+import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
 import { exportPayouts } from '#server/modules/payout-details/index.ts';
 import { exportOffers } from '#server/modules/price-offers/index.ts';
 import { readOwn } from '#server/modules/referrals/index.ts';

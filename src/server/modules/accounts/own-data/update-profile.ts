@@ -9,7 +9,7 @@ import {
   updateContact,
 } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { updateUser } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';

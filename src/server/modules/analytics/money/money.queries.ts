@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { JOIN_ORDER } from '#server/modules/orders/index.ts';
+import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import { LEDGER_BETWEEN } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { HAS_HISTORY } from '#server/modules/orders/index.ts';
+import { HAS_HISTORY } from '#server/modules/orders/fragments/index.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
 /** Statuses of orders whose inspection has begun, and of those whose device has arrived. */

@@ -1,14 +1,8 @@
 import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { stopKey } from '#domain/orders/pickup-plan.ts';
-import {
-  ALL_CHANNELS,
-  findHomePickups,
-  type HomePickup,
-  lockOrder,
-  moveOrder,
-  windowOf,
-} from '#server/modules/orders/index.ts';
+import { findHomePickups, type HomePickup } from '#server/modules/orders/index.ts';
+import { ALL_CHANNELS, lockOrder, moveOrder, windowOf } from '#server/modules/orders/status/index.ts';
 import { listBookedOrders, markOnTheWay } from '#server/modules/pickups/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -3,14 +3,8 @@ import { assertNever } from '#domain/assert-never.ts';
 import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { FAILED_REASONS, type FailedReason, isOfWholeStop, isStopDone } from '#domain/orders/stop-states.ts';
-import {
-  ALL_CHANNELS,
-  type LockedOrder,
-  lockBooking,
-  lockOrder,
-  moveOrder,
-  windowOf,
-} from '#server/modules/orders/index.ts';
+import { lockBooking } from '#server/modules/orders/index.ts';
+import { ALL_CHANNELS, type LockedOrder, lockOrder, moveOrder, windowOf } from '#server/modules/orders/status/index.ts';
 import { markOnTheWay } from '#server/modules/pickups/index.ts';
 import { readDoors } from '#server/modules/price-offers/index.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,8 @@
 import { OFFER_PARAM, writeOffer } from '#domain/orders/pickup-offer.ts';
 import { unservedZip } from '#domain/orders/pickup-rules.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { findStaffOrder, letterFacts, queueLetters } from '#server/modules/orders/index.ts';
+import { letterFacts, queueLetters } from '#server/modules/orders/letters/index.ts';
+import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import { nextFreeWindows } from '#server/modules/pickups/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';

@@ -1,5 +1,5 @@
 import type { FailedReason } from '#domain/orders/stop-states.ts';
-import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import { type Door, endAtDoor, replacePending } from '#server/modules/price-offers/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
 import type { Inspector } from '#server/modules/inspections/index.ts';
-import { type LockedOrder, lockOrder, windowOf } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, windowOf } from '#server/modules/orders/status/index.ts';
 import { markOnTheWay } from '#server/modules/pickups/index.ts';
 import { makeOffer, readDoors } from '#server/modules/price-offers/index.ts';
 import type { Context } from '#server/platform/context.ts';

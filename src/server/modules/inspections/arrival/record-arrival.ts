@@ -1,6 +1,6 @@
 import type { Bench, recordArrival as recordArrivalCall } from '#contracts/inspections.ts';
 import { parseOunces, toOunces } from '#domain/inspection/weight.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

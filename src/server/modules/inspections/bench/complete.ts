@@ -9,13 +9,8 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
-import {
-  ALL_CHANNELS,
-  findSellerAnswers,
-  type LockedOrder,
-  lockOrder,
-  moveOrder,
-} from '#server/modules/orders/index.ts';
+import { findSellerAnswers } from '#server/modules/orders/index.ts';
+import { ALL_CHANNELS, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

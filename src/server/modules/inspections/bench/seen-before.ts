@@ -1,6 +1,7 @@
 import type { Bench } from '#contracts/inspections.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { findOrdersBySerial, findStaffOrders } from '#server/modules/orders/index.ts';
+import { findOrdersBySerial } from '#server/modules/orders/numbers/index.ts';
+import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listOrdersWith } from '../inspections.queries.ts';
 

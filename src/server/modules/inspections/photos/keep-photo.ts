@@ -3,7 +3,7 @@ import type { addInspectionPhoto } from '#contracts/inspections.ts';
 import { fileTypeOf } from '#domain/file-type.ts';
 import { MOST_INSPECTION_PHOTOS } from '#domain/inspection/photos.ts';
 import { claimFile, type Files, releaseFiles } from '#server/modules/files/index.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

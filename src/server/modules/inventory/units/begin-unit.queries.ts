@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
-import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/fragments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
-import { ORDER } from '#server/modules/orders/index.ts';
+import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
 const wiped = z.object({ method: z.enum(WIPE_METHODS), at: z.coerce.date() });

@@ -1,5 +1,5 @@
 import type { MessageStatus } from '#domain/messages.ts';
-import { type MessageOutcome, readOutcomes, takeBack } from '#server/modules/notifications/index.ts';
+import { readOutcomes, takeBack } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { listQueued, type Settled, writeEnds } from './sending.queries.ts';
 
@@ -22,7 +22,7 @@ const ENDS: Record<MessageStatus, End | null> = {
 };
 
 /** Writes what became of the messages of a campaign. @returns those without an end */
-export async function settle(tx: Transaction, campaignId: string, now: Date): Promise<MessageOutcome[]> {
+export async function settle(tx: Transaction, campaignId: string, now: Date) {
   const outcomes = await readOutcomes(tx, await listQueued(tx, campaignId), now);
   const ends = outcomes.flatMap(({ id, status, sentAt }) => {
     const end = ENDS[status];

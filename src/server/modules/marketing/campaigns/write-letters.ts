@@ -1,5 +1,4 @@
 import { maskOf } from '#domain/messages/secret-mask.ts';
-import type { CampaignEmail } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { writeToken } from '../signed-id.ts';
@@ -15,7 +14,7 @@ export async function writeLetters(
   context: Pick<Context, 'clock' | 'env' | 'publicUrl' | 'secrets'>,
   campaign: CampaignRow,
   readers: readonly Reader[],
-): Promise<CampaignEmail[]> {
+) {
   if (readers.length === 0) return [];
   const { secrets, clock, publicUrl } = context;
   const links = await findOrAddLinks(

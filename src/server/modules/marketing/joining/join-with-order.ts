@@ -1,5 +1,5 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import type { Agreement } from '#server/modules/orders/index.ts';
+import type { Agreement } from '#server/modules/orders/events/index.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { joinOffers } from './join-offers.ts';
 

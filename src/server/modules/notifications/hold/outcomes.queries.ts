@@ -14,7 +14,7 @@ const outcome = z.object({
   isReady: z.boolean(),
 });
 /** How far a message got. */
-export type MessageOutcome = z.infer<typeof outcome>;
+type MessageOutcome = z.infer<typeof outcome>;
 
 const read = statement({
   name: 'messages-outcomes',

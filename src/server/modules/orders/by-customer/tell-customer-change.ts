@@ -4,11 +4,11 @@ import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import type { AppointmentMoved, CancelledByCustomer } from '../events/order-events.ts';
 import { deviceOf, withOthers } from '../home-pickups.ts';
 import { customerChangeNotice } from '../letters/changed-by-customer.letters.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { pickupTimeNews } from '../letters/pickup-time.letters.ts';
-import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 

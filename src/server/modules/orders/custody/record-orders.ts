@@ -9,8 +9,8 @@ import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts'
 import { isErased } from '#server/modules/customers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
+import type { LabelMade, OrderCreated, StatusChanged } from '../events/order-events.ts';
 import { deviceOf } from '../home-pickups.ts';
-import type { LabelMade, OrderCreated, StatusChanged } from '../order-events.ts';
 import { findOrders } from '../orders.queries.ts';
 import { listRecordedChanges, type RecordedChange } from './recorded-changes.queries.ts';
 

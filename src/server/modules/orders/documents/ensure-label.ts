@@ -13,7 +13,7 @@ import type { Queue } from '#server/platform/jobs.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
-import { type LabelMade, labelMade } from '../order-events.ts';
+import { type LabelMade, labelMade } from '../events/order-events.ts';
 import { findOrder } from '../orders.queries.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
 

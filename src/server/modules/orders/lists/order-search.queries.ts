@@ -16,7 +16,7 @@ import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
 import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
 import { newestWaiting } from '#server/platform/events.queries.ts';
-import { ORDER } from '../order-events.ts';
+import { ORDER } from '../events/order-events.ts';
 import { orderRow, toStaffOrder } from '../order-rows.ts';
 import {
   choiceOf,

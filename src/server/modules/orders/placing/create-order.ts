@@ -22,7 +22,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../order-events.ts';
+import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
 import { windowOf } from '../status/status-change.queries.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';

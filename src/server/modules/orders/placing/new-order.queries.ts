@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { WITHOUT_NUMBER } from '../sold-number.queries.ts';
+import { WITHOUT_NUMBER } from '../numbers/sold-number.queries.ts';
 
 /** Stored values of a new order, except derived ones. */
 export interface NewOrder {

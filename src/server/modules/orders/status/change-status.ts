@@ -14,7 +14,7 @@ import { fail, refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { LabelTools } from '../documents/ensure-label.ts';
-import type { StatusChanged } from '../order-events.ts';
+import type { StatusChanged } from '../events/order-events.ts';
 import { ALL_CHANNELS, moveOrder, type Tell } from './move-order.ts';
 import { findLastChange } from './order-history.queries.ts';
 import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from './status-change.queries.ts';

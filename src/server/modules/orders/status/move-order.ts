@@ -2,7 +2,7 @@ import type { MessageChannel } from '#domain/messages.ts';
 import { isEndedEarly, mayMove } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
-import { orderStatusChanged, pickupStopped, type StatusChanged } from '../order-events.ts';
+import { orderStatusChanged, pickupStopped, type StatusChanged } from '../events/order-events.ts';
 import { type LockedOrder, type OrderUpdate, writeChange } from './status-change.queries.ts';
 
 /** All channels by which a customer can read of a status. */

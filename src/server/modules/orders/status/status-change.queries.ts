@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { countMoved } from '../lists/order-counts.queries.ts';
+import { countMoved } from '../counts/order-counts.queries.ts';
 import { toStaffOrder } from '../order-rows.ts';
 import { orderById, ordersById } from '../orders.queries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOIN_CUSTOMER, PERSON_COLUMNS, personRow } from '#server/modules/customers/index.ts';
-import { JOIN_ORDER } from '#server/modules/orders/index.ts';
+import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';

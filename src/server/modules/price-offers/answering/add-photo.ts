@@ -2,7 +2,7 @@ import { ERRORS } from '#contracts/errors.ts';
 import type { addPriceOfferPhoto } from '#contracts/price-offers.ts';
 import { fileTypeOf } from '#domain/file-type.ts';
 import { claimFile, type Files, releaseFiles } from '#server/modules/files/index.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { acceptPriceOffer, answerPriceOfferSpoken, returnPriceOffer } from '#contracts/price-offers.ts';
 import { answerOf } from '#domain/inspection/price-offer-states.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

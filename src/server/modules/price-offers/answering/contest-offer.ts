@@ -1,6 +1,6 @@
 import type { contestPriceOffer } from '#contracts/price-offers.ts';
 import { parseSum } from '#domain/money.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

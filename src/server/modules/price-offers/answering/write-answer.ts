@@ -5,7 +5,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { findNewestPrice } from '#server/modules/inspections/index.ts';
-import { type LockedOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';

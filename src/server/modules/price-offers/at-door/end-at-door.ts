@@ -1,4 +1,4 @@
-import type { LockedOrder } from '#server/modules/orders/index.ts';
+import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
 import { listPending } from '../offers.queries.ts';

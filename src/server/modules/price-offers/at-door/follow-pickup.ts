@@ -1,6 +1,7 @@
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import { lockOrder, moveOrder, type StatusChanged } from '#server/modules/orders/index.ts';
+import type { StatusChanged } from '#server/modules/orders/events/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { readDoors } from './read-doors.ts';

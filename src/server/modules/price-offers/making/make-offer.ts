@@ -3,7 +3,8 @@ import { newDoorTimes, newOfferTimes } from '#domain/inspection/price-offer-time
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { findInspection, findNewestPrice, type InspectionCompleted } from '#server/modules/inspections/index.ts';
-import { findSellerAnswers, lockOrder } from '#server/modules/orders/index.ts';
+import { findSellerAnswers } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';

@@ -2,7 +2,7 @@ import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { isEnded } from '#domain/orders/status.ts';
-import { type LockedOrder, lockOrder, readDeclines } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, readDeclines } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';

@@ -1,6 +1,6 @@
 import { dueStep, isReminderHour } from '#domain/inspection/price-offer-times.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { lockOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';

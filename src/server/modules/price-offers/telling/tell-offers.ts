@@ -1,6 +1,6 @@
 import { formatMoney, parseSum } from '#domain/money.ts';
 import { endMessagesOfOrders, type Notifications } from '#server/modules/notifications/index.ts';
-import { queueLetters, readLetterFacts } from '#server/modules/orders/index.ts';
+import { queueLetters, readLetterFacts } from '#server/modules/orders/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { type ContestRow, listContests } from '../contests.queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES, type ReferralState } from '#domain/referrals/referral-state.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/fragments/index.ts';
 import { JOIN_USER } from '#server/modules/users/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';

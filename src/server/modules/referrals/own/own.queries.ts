@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOIN_SOLD_DEVICE } from '#server/modules/orders/index.ts';
+import { JOIN_SOLD_DEVICE } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';

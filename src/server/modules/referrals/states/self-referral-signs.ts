@@ -1,7 +1,8 @@
 import type { Order } from '#contracts/orders.ts';
 import { compareWithReferrer, type KnownBy, type SelfReferralSign } from '#domain/referrals/self-referral.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
-import { listOrdersOfUser, wasDeviceOrdered } from '#server/modules/orders/index.ts';
+import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
+import { wasDeviceOrdered } from '#server/modules/orders/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 

@@ -2,7 +2,7 @@ import type { DeviceReturn } from '#contracts/returns.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import type { ReturnState } from '#domain/returns/return-states.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
-import { type LockedOrder, lockOrder } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -5,7 +5,7 @@ import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
-import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/index.ts';
+import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/status/index.ts';
 import {
   type GivenNumber,
   type HoldSecond,

@@ -7,7 +7,13 @@ import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 import { describeByStaff } from '#server/modules/customers/index.ts';
-import { type CheckedOrder, checkOrder, findSeller, requireSerial, type Seller } from '#server/modules/orders/index.ts';
+import {
+  type CheckedOrder,
+  checkOrder,
+  findSeller,
+  requireSerial,
+  type Seller,
+} from '#server/modules/orders/placing/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail, refuse } from '#server/platform/errors.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';

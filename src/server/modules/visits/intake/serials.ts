@@ -4,7 +4,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { findInStock } from '#server/modules/inventory/index.ts';
-import { type AuthoredOrder, findOrdersBySerial, lockSerials } from '#server/modules/orders/index.ts';
+import { type AuthoredOrder, findOrdersBySerial, lockSerials } from '#server/modules/orders/numbers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';

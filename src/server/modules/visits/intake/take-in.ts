@@ -3,7 +3,8 @@ import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryClaimFile } from '#server/modules/files/index.ts';
-import { insertNote, newOrderId, writeOrder } from '#server/modules/orders/index.ts';
+import { insertNote } from '#server/modules/orders/index.ts';
+import { newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import type { returnDevices, Visit } from '#contracts/visits.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { isWithShop } from '#domain/orders/status.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

@@ -2,7 +2,7 @@ import { type PosTransaction, transaction as transactionShape } from '#contracts
 import type { reversePurchase } from '#contracts/visits.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/index.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { listUnreversed, reverseRound } from '#server/modules/payments/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

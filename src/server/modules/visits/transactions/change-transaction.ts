@@ -1,6 +1,6 @@
 import type { changeTransactionStatus, PosTransaction } from '#contracts/pos-transactions.ts';
 import { pickedOrderStatus } from '#domain/counter/transaction-status.ts';
-import { changeStatus } from '#server/modules/orders/index.ts';
+import { changeStatus } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';

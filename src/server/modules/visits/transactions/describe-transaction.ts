@@ -3,7 +3,7 @@ import type { PosTransaction } from '#contracts/pos-transactions.ts';
 import { transactionStatus } from '#domain/counter/transaction-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { findStaffOrders } from '#server/modules/orders/index.ts';
+import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findVisitOrders, type VisitOrder } from '../visits.queries.ts';

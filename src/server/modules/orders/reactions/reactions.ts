@@ -6,18 +6,18 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { labelQueue } from './documents/ensure-label.ts';
-import { listMailed } from './documents/label.queries.ts';
-import { letterFacts, queueLetters } from './letters/letter-facts.ts';
-import { type OrderReceived, orderReceived } from './letters/order-received.letters.ts';
-import { statusNews } from './letters/status.letters.ts';
-import { countNew } from './lists/order-counts.queries.ts';
-import { addOrderWords } from './lists/order-words.queries.ts';
-import type { OrderCreated, StatusChanged } from './order-events.ts';
-import { forCustomer, type OrderTravel } from './order-of-caller.ts';
-import { pickupAddressOf } from './order-rows.ts';
-import { findOrders } from './orders.queries.ts';
-import { appointmentOf } from './write-move.ts';
+import { countNew } from '../counts/order-counts.queries.ts';
+import { labelQueue } from '../documents/ensure-label.ts';
+import { listMailed } from '../documents/label.queries.ts';
+import type { OrderCreated, StatusChanged } from '../events/order-events.ts';
+import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
+import { type OrderReceived, orderReceived } from '../letters/order-received.letters.ts';
+import { statusNews } from '../letters/status.letters.ts';
+import { addOrderWords } from '../lists/order-words.queries.ts';
+import { forCustomer, type OrderTravel } from '../order-of-caller.ts';
+import { pickupAddressOf } from '../order-rows.ts';
+import { findOrders } from '../orders.queries.ts';
+import { appointmentOf } from '../write-move.ts';
 
 /** Confirms a new order to the customer by e-mail and SMS, with a link that shows it (decision 24). */
 export function confirmToCustomer(context: Context, notifications: Notifications): Reaction<OrderCreated> {

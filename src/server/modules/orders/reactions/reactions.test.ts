@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { orderCreated } from './order-events.ts';
+import { orderCreated } from '../events/order-events.ts';
 
 let server: TestServer;
 let guest: Guest;

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { waitingOf } from '#server/platform/events.queries.ts';
-import { orderCreated } from '../order-events.ts';
+import { orderCreated } from '../events/order-events.ts';
 
 /** Number of changes that can be counted at the same moment before two of them wait for one row. */
 const SHARDS = 64;

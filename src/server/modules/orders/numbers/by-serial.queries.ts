@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from './order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
 
 const bySerial = statement({
   name: 'orders-by-serial',

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { waitingOf } from '#server/platform/events.queries.ts';
-import { orderCreated } from '../order-events.ts';
+import { orderCreated } from '../events/order-events.ts';
 import { began } from './order-counts.queries.ts';
 
 const count = z.partialRecord(z.enum(ORDER_STATUSES), z.int()).nullable();

@@ -3,7 +3,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { JOIN_ORDERED_PRODUCT } from './sold-device.queries.ts';
+import { JOIN_ORDERED_PRODUCT } from '../fragments/sold-device.queries.ts';
 
 /** Detail of the entry of the history in which an admin says why the number of a device cannot be read (decision 44). */
 export const WITHOUT_NUMBER = { isWithoutNumber: true } as const;

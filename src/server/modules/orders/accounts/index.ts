@@ -1,0 +1,8 @@
+export {
+  addOrderWordsOfUser,
+  countOpenOrders,
+  countOrdersOfCustomers,
+  listOrderIdsOfCustomers,
+  listOrdersOfUser,
+} from './account-orders.queries.ts';
+export { eraseOrdersOfCustomers } from './erase-orders.ts';

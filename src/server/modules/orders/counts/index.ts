@@ -1,0 +1,1 @@
+export { type CountsByStatus, readCounterCounts } from './counter-counts.queries.ts';

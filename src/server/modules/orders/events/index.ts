@@ -1,0 +1,17 @@
+export {
+  type Agreement,
+  type AppointmentMoved,
+  appointmentMoved,
+  type LabelMade,
+  labelMade,
+  ORDER,
+  type OrderReferred,
+  offersAgreed,
+  orderCancelledByCustomer,
+  orderCreated,
+  orderReferred,
+  orderStatusChanged,
+  type PickupStopped,
+  pickupStopped,
+  type StatusChanged,
+} from './order-events.ts';

@@ -1,0 +1,3 @@
+export interface Shown {
+  id: string;
+}

@@ -1,0 +1,3 @@
+import type { Shown } from '../catalog/shown/index.ts';
+
+export type QuotedPart = Shown;
