@@ -66,3 +66,21 @@ export async function createOnce<Prepared, Body>(
     throw error;
   }
 }
+
+/**
+ * Runs a creating request that reads nothing before its transaction, once per key.
+ * @param shape contract of the answer
+ * @throws as `createOnce`
+ */
+export function writeOnce<Body>(
+  database: Database,
+  request: CreatingRequest,
+  shape: { parse(stored: unknown): Body },
+  create: (tx: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  return createOnce<null, Body>(database, request, {
+    readBody: (stored) => shape.parse(stored),
+    prepare: async () => null,
+    create: (tx) => create(tx),
+  });
+}

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { normalizeAddress } from './address-key.ts';
 import { listConsent, mayReceive, recordConsent } from './consent.queries.ts';
 
@@ -62,14 +62,10 @@ export async function note(
   }
   const by = staffOf(caller);
   const request = { scope: `consent.note ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  await createOnce(database, request, {
-    readBody: (stored) => noted.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const evidence = `${CONSENT_WAY_NAMES[way]}: ${wording}`;
-      await recordConsent(tx, { address, scope, kind, source: 'staff', evidence, at: clock.now(), ...by });
-      return { status: 201, body: { address } };
-    },
+  await writeOnce(database, request, noted, async (tx) => {
+    const evidence = `${CONSENT_WAY_NAMES[way]}: ${wording}`;
+    await recordConsent(tx, { address, scope, kind, source: 'staff', evidence, at: clock.now(), ...by });
+    return { status: 201, body: { address } };
   });
   return readForStaff(database, address);
 }

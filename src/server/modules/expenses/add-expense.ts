@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { describeExpense } from './describe-expense.ts';
 import { expenseAdded } from './expense-events.ts';
 import { type ExpenseRow, insertExpense } from './expenses.queries.ts';
@@ -52,25 +52,21 @@ export async function addOnce(
   const by = staffOf(caller);
   const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: added } = await translateRefusals(() =>
-    createOnce<null, Expense>(context.database, request, {
-      readBody: (stored) => expenseShape.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        const at = context.clock.now();
-        const row: ExpenseRow = {
-          ...(await read(tx, by)),
-          id: crypto.randomUUID(),
-          actor: by.actor,
-          createdAt: at,
-          deletedAt: null,
-          version: 1,
-        };
-        await insertExpense(tx, row);
-        await settleCash(tx, { before: null, after: row, by, at, registerId });
-        await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
-        emit(tx, expenseAdded, row.id);
-        return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
-      },
+    writeOnce(context.database, request, expenseShape, async (tx) => {
+      const at = context.clock.now();
+      const row: ExpenseRow = {
+        ...(await read(tx, by)),
+        id: crypto.randomUUID(),
+        actor: by.actor,
+        createdAt: at,
+        deletedAt: null,
+        version: 1,
+      };
+      await insertExpense(tx, row);
+      await settleCash(tx, { before: null, after: row, by, at, registerId });
+      await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
+      emit(tx, expenseAdded, row.id);
+      return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
     }),
   );
   return added;

@@ -2,12 +2,16 @@ import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contr
 import { isOver } from '#domain/expenses/month.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { countWaiting, findMonthRows, insertMonthChange, listMonthRows, type MonthRow } from './months.queries.ts';
 import { shopToday } from './read-expense.ts';
+
+const CHANGED_ONCE: Refusals = {
+  expense_month_changes_once: { code: 'expense_month_changed' },
+};
 
 /** Lists the months that were closed at least once, the latest first. */
 export async function listMonths({ database }: Context): Promise<ExpenseMonth[]> {
@@ -27,32 +31,18 @@ export async function changeMonth(
   const { month, kind, reason } = body;
   const request = { scope: `expenses.changeMonth ${staffKey(caller)}`, key: idempotencyKey, content: body };
   if (!isOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month is not over yet.' } });
-  const { body: changed } = await translateRace(() =>
-    createOnce<null, ExpenseMonth>(context.database, request, {
-      readBody: (stored) => expenseMonth.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        const before = await findMonthRows(tx, month);
-        if ((before[0]?.kind ?? 'reopened') === kind) fail('expense_month_changed');
-        const row = { month, number: before.length + 1, kind, reason, at: context.clock.now() };
-        await insertMonthChange(tx, { ...row, by });
-        // Counted once nobody writes expenses of the month any more.
-        if (kind === 'closed' && (await countWaiting(tx, month)) > 0) fail('expenses_waiting');
-        return { status: 201, body: describeMonth(month, [{ ...row, actor: by.actor }, ...before]) };
-      },
+  const { body: changed } = await refusing(CHANGED_ONCE, () =>
+    writeOnce(context.database, request, expenseMonth, async (tx) => {
+      const before = await findMonthRows(tx, month);
+      if ((before[0]?.kind ?? 'reopened') === kind) fail('expense_month_changed');
+      const row = { month, number: before.length + 1, kind, reason, at: context.clock.now() };
+      await insertMonthChange(tx, { ...row, by });
+      // Counted once nobody writes expenses of the month any more.
+      if (kind === 'closed' && (await countWaiting(tx, month)) > 0) fail('expenses_waiting');
+      return { status: 201, body: describeMonth(month, [{ ...row, actor: by.actor }, ...before]) };
     }),
   );
   return changed;
-}
-
-/** @throws Failure expense_month_changed, where two do the same at once */
-async function translateRace<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'expense_month_changes_once')) return fail('expense_month_changed');
-    throw error;
-  }
 }
 
 function describeMonth(month: string, rows: readonly MonthRow[]): ExpenseMonth {

@@ -10,7 +10,7 @@ import {
 import { toDecimal } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { decodeCursor, encodeCursor, linkToNext, readLimit } from '#server/platform/http/list-page.ts';
+import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { describeExpense } from './describe-expense.ts';
 import { type ExpensePlace, type ListedRow, listExpenseRows } from './expenses.queries.ts';
@@ -27,11 +27,7 @@ export async function listForStaff(
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readPlace(query.cursor);
   const found = await listExpenseRows(database, filterOf(query), after, limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'expenses.list', query, writePlace(last));
-  }
+  const page = takePage(found, { query, reply }, 'expenses.list', writePlace);
   return page.map((row) => describeExpense(row, row));
 }
 

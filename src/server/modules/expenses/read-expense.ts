@@ -1,14 +1,22 @@
-import { ERRORS } from '#contracts/errors.ts';
 import type { createExpense } from '#contracts/expenses.ts';
 import { approvalOf } from '#domain/expenses/approval.ts';
 import { parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { ExpenseFacts } from './expenses.queries.ts';
+
+const REFUSALS: Refusals = {
+  business_expenses_month_open: { code: 'expense_month_closed', field: 'spentOn' },
+  business_expenses_employee_id_staff_members_id_fk: {
+    code: 'rule_broken',
+    field: 'employeeId',
+    text: 'There is no such employee.',
+  },
+};
 
 /** What a call says about an expense. */
 type Facts = Omit<Call<typeof createExpense>['body'], 'registerId'>;
@@ -42,16 +50,6 @@ export function readExpense(
 }
 
 /** @throws Failure expense_month_closed beside the day, rule_broken beside the employee, where the database refuses what is written */
-export async function translateRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'business_expenses_month_open')) {
-      return fail('expense_month_closed', { errors: { spentOn: ERRORS.expense_month_closed.message } });
-    }
-    if (violates(error, 'business_expenses_employee_id_staff_members_id_fk')) {
-      return fail('rule_broken', { errors: { employeeId: 'There is no such employee.' } });
-    }
-    throw error;
-  }
+export function translateRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  return refusing(REFUSALS, work);
 }

@@ -1,6 +1,6 @@
 import type { InboundMessage, listInbound } from '#contracts/inbound.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listTexts } from './inbound.queries.ts';
 
@@ -12,8 +12,6 @@ export async function listForStaff(
   const limit = readLimit(query.limit);
   const after = readCursor(query.cursor);
   const found = await listTexts(database, { isOpen: query.status === 'open', after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'inbound.list', query, writeCursor(last));
+  const page = takePage(found, { query, reply }, 'inbound.list', writeCursor);
   return page;
 }

@@ -1,7 +1,7 @@
 import type { LoggedMessage, listMessages } from '#contracts/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listLoggedMessages } from './log/message-log.queries.ts';
 
@@ -22,8 +22,6 @@ export async function listMessageLog(
     trouble: query.trouble ?? null,
     limit: limit + 1,
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'messages.list', query, writeCursor(last));
+  const page = takePage(found, { query, reply }, 'messages.list', writeCursor);
   return page;
 }

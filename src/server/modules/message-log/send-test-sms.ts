@@ -7,7 +7,7 @@ import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { findLoggedMessage } from './log/message-log.queries.ts';
 
 const written = z.object({ id: z.uuid() });
@@ -24,14 +24,10 @@ export async function sendTestSms(
   const phone =
     readUsPhone(body.phoneNumber) ?? fail('phone_not_us', { errors: { phoneNumber: ERRORS.phone_not_us.message } });
   const request = { scope: `messages.testSms ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const answer = await createOnce(database, request, {
-    readBody: (stored) => written.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => ({
-      status: 200,
-      body: { id: await notifications.addTest(tx, { channel: 'sms', recipient: phone, text: body.message }) },
-    }),
-  });
+  const answer = await writeOnce(database, request, written, async (tx) => ({
+    status: 200,
+    body: { id: await notifications.addTest(tx, { channel: 'sms', recipient: phone, text: body.message }) },
+  }));
   // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
   await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');

@@ -1,6 +1,6 @@
 import type { ListedPayment, listPayments } from '#contracts/payments.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listAllPayments, toPayment } from './payments.queries.ts';
 
@@ -19,11 +19,9 @@ export async function listPaymentsForStaff(
     timeZone: env.SHOP_TIME_ZONE,
     limit: limit + 1,
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'payments.list', query, writeCursor({ createdAt: last.createdAt.toISOString(), id: last.id }));
-  }
+  const page = takePage(found, { query, reply }, 'payments.list', (last) =>
+    writeCursor({ createdAt: last.createdAt.toISOString(), id: last.id }),
+  );
   return page.map((row) => ({
     ...toPayment(row),
     order: { customerName: row.name, model: row.model, storage: row.storage },

@@ -1,7 +1,5 @@
-import { ERRORS } from '#contracts/errors.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { violates } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { refusing } from '#server/platform/db/refusing.ts';
 import { freePlace, takePlace } from './places.queries.ts';
 
 /** A pickup window: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
@@ -46,11 +44,6 @@ export function keepPlace(
  * Runs a transaction that takes a place.
  * @throws Failure pickup_window_full when the database finds none
  */
-export async function refuseFull<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'pickup_places_within')) throw error;
-    return fail('pickup_window_full', { errors: { appointmentTime: ERRORS.pickup_window_full.message } });
-  }
+export function refuseFull<Result>(work: () => Promise<Result>): Promise<Result> {
+  return refusing({ pickup_places_within: { code: 'pickup_window_full', field: 'appointmentTime' } }, work);
 }

@@ -13,7 +13,7 @@ import { findStaffOrder, readDeclines, wasWithShop } from '#server/modules/order
 import { readReturnParcel } from '#server/modules/shipping/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listReturnRows } from './list.queries.ts';
 import { listPhotos } from './photos/photos.queries.ts';
@@ -28,11 +28,9 @@ export async function listForStaff(
 ): Promise<ListedReturn[]> {
   const limit = readLimit(query.limit);
   const found = await listReturnRows(database, query.list ?? 'to_send', readCursor(query.cursor), limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'returns.list', query, writeCursor({ createdAt: last.begunAt.toISOString(), id: last.id }));
-  }
+  const page = takePage(found, { query, reply }, 'returns.list', (last) =>
+    writeCursor({ createdAt: last.begunAt.toISOString(), id: last.id }),
+  );
   return describeRows(database, page, clock.now());
 }
 

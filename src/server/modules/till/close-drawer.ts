@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { readCash } from './entries.queries.ts';
 import { lockSession, type SessionRow, writeSession } from './sessions.queries.ts';
@@ -35,23 +35,19 @@ export async function count(
 ): Promise<CountAnswer> {
   const by = staffOf(caller);
   const request = { scope: `till.count ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
-  const { body: answer } = await createOnce<null, CountAnswer>(database, request, {
-    readBody: (stored) => countDrawer.responses[201].parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const before = await lockInState(tx, params.id, ['open']);
-      const { expectedCents } = await readCash(tx, before.id);
-      const needs = needOf(countedCents(body.count) - expectedCents, limitsOf(env));
-      const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
-      const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
-      if (needs !== 'nothing') {
-        await writeSession(tx, session);
-        return { status: 201, body: { drawer: describeDrawer(session), report: null } };
-      }
-      const said = { closedBy: by.actor, reason: null, signedBy: null, isForced: false };
-      const report = await closeWithReport(tx, session, { ...said, at: clock.now() });
-      return { status: 201, body: { drawer: describeDrawer({ ...session, state: 'closed' }), report } };
-    },
+  const { body: answer } = await writeOnce(database, request, countDrawer.responses[201], async (tx) => {
+    const before = await lockInState(tx, params.id, ['open']);
+    const { expectedCents } = await readCash(tx, before.id);
+    const needs = needOf(countedCents(body.count) - expectedCents, limitsOf(env));
+    const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
+    const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
+    if (needs !== 'nothing') {
+      await writeSession(tx, session);
+      return { status: 201, body: { drawer: describeDrawer(session), report: null } };
+    }
+    const said = { closedBy: by.actor, reason: null, signedBy: null, isForced: false };
+    const report = await closeWithReport(tx, session, { ...said, at: clock.now() });
+    return { status: 201, body: { drawer: describeDrawer({ ...session, state: 'closed' }), report } };
   });
   return answer;
 }
@@ -120,17 +116,13 @@ export async function forceClose(
   const by = staffOf(caller);
   const content = { ...params, reason, count: pieces };
   const request = { scope: `till.forceClose ${staffKey(caller)}`, key: idempotencyKey, content };
-  const { body: report } = await createOnce<null, ZReport>(database, request, {
-    readBody: (stored) => zReport.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const before = await lockInState(tx, params.id, ['open', 'counted']);
-      const isCounted = before.count !== null || pieces === null;
-      const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
-      const session = isCounted ? before : { ...before, ...counted };
-      const said = { closedBy: by.actor, reason, signedBy: null, isForced: true };
-      return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
-    },
+  const { body: report } = await writeOnce(database, request, zReport, async (tx) => {
+    const before = await lockInState(tx, params.id, ['open', 'counted']);
+    const isCounted = before.count !== null || pieces === null;
+    const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
+    const session = isCounted ? before : { ...before, ...counted };
+    const said = { closedBy: by.actor, reason, signedBy: null, isForced: true };
+    return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
   });
   return report;
 }

@@ -13,15 +13,19 @@ import { parseSum, toDecimal } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
-import { decodeCursor, encodeCursor, linkToNext, readLimit } from '#server/platform/http/list-page.ts';
+import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { describeCount, describeLines } from './describe-drawer.ts';
 import { listEntryRows, readCash } from './entries.queries.ts';
 import { findReport, insertReport, listReportRows } from './reports.queries.ts';
 import { findSession } from './sessions.queries.ts';
+
+const CORRECTED_ONCE: Refusals = {
+  till_reports_corrected_once: { code: 'report_corrected' },
+};
 
 /** Reads what a drawer should hold, for admins. @throws Failure not_found */
 export async function readDrawer({ database }: Context, id: string): Promise<DrawerCash> {
@@ -45,11 +49,7 @@ export async function listEntries(
     before: readNumber(query.cursor),
     limit: limit + 1,
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'till.entries', query, encodeCursor([String(last.number)]));
-  }
+  const page = takePage(found, { query, reply }, 'till.entries', (last) => encodeCursor([String(last.number)]));
   return page.map(({ amountCents, at, ...same }) => ({
     ...same,
     amount: toDecimal(amountCents),
@@ -65,11 +65,7 @@ export async function listZReports(
   const limit = readLimit(query.limit);
   const { registerId = null } = query;
   const found = await listReportRows(database, { registerId, before: readNumber(query.cursor), limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'till.reports', query, encodeCursor([String(last.number)]));
-  }
+  const page = takePage(found, { query, reply }, 'till.reports', (last) => encodeCursor([String(last.number)]));
   return page;
 }
 
@@ -93,7 +89,7 @@ export async function correct(
     key: idempotencyKey,
     content: { ...params, ...body },
   };
-  const { body: corrected } = await translateCorrected(() =>
+  const { body: corrected } = await refusing(CORRECTED_ONCE, () =>
     createOnce(database, request, {
       readBody: (stored) => zReport.parse(stored),
       prepare: async () => (await findReport(database, params.id)) ?? fail('not_found'),
@@ -115,13 +111,4 @@ export async function correct(
     }),
   );
   return corrected;
-}
-
-async function translateCorrected<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'till_reports_corrected_once')) return fail('report_corrected');
-    throw error;
-  }
 }

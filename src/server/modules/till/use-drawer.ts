@@ -4,15 +4,19 @@ import { parseMoney } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { insertEntry } from './entries.queries.ts';
 import { addToSession } from './move-cash.ts';
 import { lockRegister } from './registers.queries.ts';
 import { findSession, insertSession, type SessionRow } from './sessions.queries.ts';
+
+const OPEN_ONCE: Refusals = {
+  till_sessions_once: { code: 'drawer_open' },
+};
 
 /**
  * Opens the drawer of a register with its counted cash, which is the first entry of the session. Of two who open it at once,
@@ -26,44 +30,31 @@ export async function open(
   const { actor, memberId } = staffOf(caller);
   const request = { scope: `till.open ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const at = clock.now();
-  const { body: opened } = await translateOpen(() =>
-    createOnce<null, Drawer>(database, request, {
-      readBody: (stored) => drawerShape.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        const register = await lockRegister(tx, body.registerId);
-        if (register?.isActive !== true) fail('not_found');
-        const session: SessionRow = {
-          id: crypto.randomUUID(),
-          registerId: register.id,
-          state: 'open',
-          needs: 'nothing',
-          openingCount: JSON.stringify(body.count),
-          openedAt: at,
-          openedBy: actor,
-          openerId: memberId,
-          count: null,
-          countedBy: null,
-          counterId: null,
-          closedAt: null,
-        };
-        await insertSession(tx, session);
-        const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;
-        await insertEntry(tx, { ...opening, sessionId: session.id, actor, memberId, at });
-        return { status: 201, body: describeDrawer(session) };
-      },
+  const { body: opened } = await refusing(OPEN_ONCE, () =>
+    writeOnce(database, request, drawerShape, async (tx) => {
+      const register = await lockRegister(tx, body.registerId);
+      if (register?.isActive !== true) fail('not_found');
+      const session: SessionRow = {
+        id: crypto.randomUUID(),
+        registerId: register.id,
+        state: 'open',
+        needs: 'nothing',
+        openingCount: JSON.stringify(body.count),
+        openedAt: at,
+        openedBy: actor,
+        openerId: memberId,
+        count: null,
+        countedBy: null,
+        counterId: null,
+        closedAt: null,
+      };
+      await insertSession(tx, session);
+      const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;
+      await insertEntry(tx, { ...opening, sessionId: session.id, actor, memberId, at });
+      return { status: 201, body: describeDrawer(session) };
     }),
   );
   return opened;
-}
-
-async function translateOpen<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'till_sessions_once')) return fail('drawer_open');
-    throw error;
-  }
 }
 
 /**

@@ -1,19 +1,23 @@
-import { ERRORS } from '#contracts/errors.ts';
 import type { deleteView, renameView, SavedView } from '#contracts/views.ts';
 import { type Caller, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { describeView, mayChange } from './describe-view.ts';
 import { lockView, removeView, setViewName, type ViewRow } from './views.queries.ts';
+
+export const NAME_TAKEN: Refusals = {
+  saved_views_name: { code: 'view_name_taken', field: 'name' },
+};
 
 /** Renames a view. @throws Failure not_found, view_not_yours, view_name_taken */
 export async function renameSavedView(
   { database }: Pick<Context, 'database'>,
   { params, body, caller }: Pick<Call<typeof renameView>, 'params' | 'body' | 'caller'>,
 ): Promise<SavedView> {
-  return translateNameTaken(() =>
+  return refusing(NAME_TAKEN, () =>
     database.transaction(async (tx) => {
       const view = await ownView(tx, params.id, caller);
       await setViewName(tx, view.id, body.name);
@@ -39,14 +43,4 @@ async function ownView(tx: Transaction, id: string, caller: Caller): Promise<Vie
   const view = await lockView(tx, id);
   if (view === null || !worksIn(caller, view.area)) return fail('not_found');
   return mayChange(caller, view) ? view : fail('view_not_yours');
-}
-
-/** Runs `work` and translates a taken name. @throws Failure view_name_taken, beside the field */
-export async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'saved_views_name')) throw error;
-    return fail('view_name_taken', { errors: { name: ERRORS.view_name_taken.message } });
-  }
 }

@@ -2,10 +2,11 @@ import crypto from 'node:crypto';
 import { type createView, type SavedView, savedView } from '#contracts/views.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
-import { translateNameTaken } from './change-view.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
+import { NAME_TAKEN } from './change-view.ts';
 import { describeView } from './describe-view.ts';
 import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
 
@@ -20,17 +21,13 @@ export async function saveView(
   if (!worksIn(caller, body.area)) fail('forbidden');
   const by = staffOf(caller);
   const request = { scope: `views.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const { body: saved } = await translateNameTaken(() =>
-    createOnce<null, SavedView>(database, request, {
-      readBody: (stored) => savedView.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
-        const { area, name } = body;
-        const view = { id: crypto.randomUUID(), area, name, filter: JSON.stringify(body.filter), ...by };
-        await insertView(tx, { ...view, createdAt: clock.now() });
-        return { status: 201, body: describeView(caller, view) };
-      },
+  const { body: saved } = await refusing(NAME_TAKEN, () =>
+    writeOnce(database, request, savedView, async (tx) => {
+      if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
+      const { area, name } = body;
+      const view = { id: crypto.randomUUID(), area, name, filter: JSON.stringify(body.filter), ...by };
+      await insertView(tx, { ...view, createdAt: clock.now() });
+      return { status: 201, body: describeView(caller, view) };
     }),
   );
   return saved;

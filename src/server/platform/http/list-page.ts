@@ -30,14 +30,31 @@ export function linkToNext(
   reply.header('link', `<${path}?${next}>; rel="next"`);
 }
 
+/**
+ * Cuts a page of a list from the rows that were found for it, one more than its limit, and names the next page when that one came.
+ * @param cursorOf writes the cursor of the last row
+ */
+export function takePage<Row>(
+  found: readonly Row[],
+  { query, reply }: { query: Parameters<typeof linkToNext>[2]; reply: Parameters<typeof linkToNext>[0] },
+  route: RouteId,
+  cursorOf: (last: Row) => string,
+): Row[] {
+  const limit = readLimit(query.limit);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) linkToNext(reply, route, query, cursorOf(last));
+  return page;
+}
+
 /** Last row of a page of a list, newest first: the next page begins after it. */
 export interface PageKey {
   createdAt: string;
   id: string;
 }
 
-export function writeCursor({ createdAt, id }: PageKey): string {
-  return encodeCursor([createdAt, id]);
+export function writeCursor({ createdAt, id }: { createdAt: string | Date; id: string }): string {
+  return encodeCursor([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type BookRow, listBookRowsOf } from './book-rows.queries.ts';
 
@@ -31,11 +31,9 @@ export async function listRowsOfBooks(
     readCursor(query.cursor),
     limit + 1,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last !== undefined) {
-    linkToNext(reply, 'analytics.bookRows', query, writeCursor({ createdAt: last.at.toISOString(), id: last.id }));
-  }
+  const page = takePage(rows, { query, reply }, 'analytics.bookRows', (last) =>
+    writeCursor({ createdAt: last.at.toISOString(), id: last.id }),
+  );
   return page.map((row) => describe(row, timeZone));
 }
 

@@ -10,7 +10,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type DeviceRow, listDeviceRows } from './device-rows.queries.ts';
 
@@ -23,11 +23,9 @@ export async function listRows(
   const span = { from: startOfDay(query.from, timeZone), last: startOfDay(addDays(query.to, 1), timeZone), timeZone };
   const limit = readLimit(query.limit);
   const rows = await listDeviceRows(database, query.figure, span, readCursor(query.cursor), limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last !== undefined) {
-    linkToNext(reply, 'analytics.rows', query, writeCursor({ createdAt: last.at.toISOString(), id: last.id }));
-  }
+  const page = takePage(rows, { query, reply }, 'analytics.rows', (last) =>
+    writeCursor({ createdAt: last.at.toISOString(), id: last.id }),
+  );
   return page.map((row) => describe(query.figure, row, timeZone));
 }
 

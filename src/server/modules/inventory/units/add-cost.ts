@@ -4,14 +4,22 @@ import { isCostFixed } from '#domain/inventory/states.ts';
 import { parseMoney } from '#domain/money.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
 import { addCostLine } from './begin-unit.queries.ts';
 import { writeUnit } from './change-unit.queries.ts';
 import { readUnitFile } from './read-units.ts';
 import { lockUnit } from './units.queries.ts';
+
+const REFUSALS: Refusals = {
+  unit_costs_expense_id_business_expenses_id_fk: {
+    code: 'rule_broken',
+    field: 'expenseId',
+    text: 'There is no such expense.',
+  },
+};
 
 /**
  * Adds a cost to a unit that was not sold or given back, since the margin of a sale is fixed with it. A correction is a line
@@ -37,28 +45,19 @@ export async function addCost(
   const amountCents = readSigned(body.amount);
   const note = body.note ?? null;
   if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please say what this corrects' } });
-  try {
-    return await createOnce(database, request, {
-      readBody: (stored) => unitFile.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
-        if (isCostFixed(unit.state)) fail('unit_move_refused');
-        const costCents = unit.costCents + amountCents;
-        if (costCents < 0) fail('rule_broken', { errors: { amount: 'More than the unit has cost' } });
-        const at = clock.now();
-        const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
-        await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
-        await writeUnit(tx, { ...unit, costCents });
-        return { status: 201, body: await readUnitFile(context, tx, unit.id) };
-      },
-    });
-  } catch (error) {
-    if (violates(error, 'unit_costs_expense_id_business_expenses_id_fk')) {
-      fail('rule_broken', { errors: { expenseId: 'There is no such expense.' } });
-    }
-    throw error;
-  }
+  return refusing(REFUSALS, () =>
+    writeOnce(database, request, unitFile, async (tx) => {
+      const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
+      if (isCostFixed(unit.state)) fail('unit_move_refused');
+      const costCents = unit.costCents + amountCents;
+      if (costCents < 0) fail('rule_broken', { errors: { amount: 'More than the unit has cost' } });
+      const at = clock.now();
+      const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
+      await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
+      await writeUnit(tx, { ...unit, costCents });
+      return { status: 201, body: await readUnitFile(context, tx, unit.id) };
+    }),
+  );
 }
 
 function readSigned(text: string): number {

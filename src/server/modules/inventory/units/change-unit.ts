@@ -13,7 +13,8 @@ import {
 import { shopTime } from '#domain/shop-day.ts';
 import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { refusing } from '#server/platform/db/refusing.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -74,13 +75,8 @@ async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string
 }
 
 /** Says that a serial is in stock already, where the database does. */
-export async function refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'units_one_of_device')) fail('serial_in_stock');
-    throw error;
-  }
+export function refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
+  return refusing({ units_one_of_device: { code: 'serial_in_stock' } }, work);
 }
 
 /** Why and when a unit moves. */

@@ -8,7 +8,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listSalesOfUnit } from '../sales/sales.queries.ts';
 import { describeSale } from '../sales/sell-unit.ts';
@@ -47,11 +47,9 @@ export async function listUnitsForStaff(
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const limit = readLimit(query.limit);
   const rows = await listUnitRows(database, filterOf(query, today), readCursor(query.cursor), limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last !== undefined) {
-    linkToNext(reply, 'inventory.units', query, writeCursor({ createdAt: last.acquiredAt.toISOString(), id: last.id }));
-  }
+  const page = takePage(rows, { query, reply }, 'inventory.units', (last) =>
+    writeCursor({ createdAt: last.acquiredAt.toISOString(), id: last.id }),
+  );
   return page.map((row) => describeUnit(row, today));
 }
 

@@ -116,9 +116,9 @@ const some = statement({
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = any(:ids)`,
 });
 
-/** Finds units by their ids, in no order. */
-export async function listUnitsByIds(db: Queryable, ids: readonly string[]): Promise<UnitRow[]> {
-  return db.query(some, { ids });
+/** Finds units by their ids. */
+export async function findUnits(db: Queryable, ids: readonly string[]): Promise<Map<string, UnitRow>> {
+  return new Map((await db.query(some, { ids })).map((unit) => [unit.id, unit]));
 }
 
 const lock = statement({

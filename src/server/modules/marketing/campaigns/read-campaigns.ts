@@ -19,6 +19,7 @@ import {
   linkToNext,
   readCursor,
   readLimit,
+  takePage,
   writeCursor,
 } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -36,9 +37,7 @@ export async function listForStaff(
 ): Promise<Campaign[]> {
   const limit = readLimit(query.limit);
   const found = await listCampaignRows(database, readCursor(query.cursor), limit + 1);
-  const page = found.slice(0, limit).map(describeCampaign);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'campaigns.list', query, writeCursor(last));
+  const page = takePage(found, { query, reply }, 'campaigns.list', writeCursor).map(describeCampaign);
   return page;
 }
 

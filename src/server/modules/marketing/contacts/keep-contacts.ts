@@ -1,7 +1,7 @@
 import type { deleteContact, listContacts, MarketingContact, updateContact } from '#contracts/marketing.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findContact, listContactRows, lockContact, removeContact, writeContact } from './contacts.queries.ts';
 import { describeContact, describeContacts, searchPattern, searchTextOf } from './describe-contact.ts';
@@ -19,9 +19,7 @@ export async function listForMarketing(
     isSubscribed: query.subscribed === undefined ? null : query.subscribed === 'yes',
   };
   const found = await listContactRows(database, filter, readCursor(query.cursor), limit + 1);
-  const page = await describeContacts(database, found.slice(0, limit));
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'marketing.contacts', query, writeCursor(last));
+  const page = await describeContacts(database, takePage(found, { query, reply }, 'marketing.contacts', writeCursor));
   return page;
 }
 

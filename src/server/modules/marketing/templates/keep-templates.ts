@@ -10,7 +10,7 @@ import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import {
   findTemplate,
   insertTemplate,
@@ -42,16 +42,12 @@ export async function addTemplate(
 ): Promise<MarketingTemplate> {
   const { database, clock } = context;
   const request = { scope: `marketing.createTemplate ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const { body: added } = await createOnce<null, MarketingTemplate>(database, request, {
-    readBody: (stored) => marketingTemplate.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const row = { ...body, version: 1, updatedAt: clock.now() };
-      if (!(await insertTemplate(tx, row))) {
-        fail('template_exists', { errors: { key: 'There is already a template with this key.' } });
-      }
-      return { status: 201, body: describe(context, row) };
-    },
+  const { body: added } = await writeOnce(database, request, marketingTemplate, async (tx) => {
+    const row = { ...body, version: 1, updatedAt: clock.now() };
+    if (!(await insertTemplate(tx, row))) {
+      fail('template_exists', { errors: { key: 'There is already a template with this key.' } });
+    }
+    return { status: 201, body: describe(context, row) };
   });
   return added;
 }

@@ -2,7 +2,7 @@ import type { listOrders, Order } from '#contracts/orders.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listOwnOrders } from './own-orders.queries.ts';
 import { readStatuses } from './read-statuses.ts';
@@ -29,11 +29,7 @@ export async function listOrdersOfCaller(
     after,
     limit: limit + 1,
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
-    linkToNext(reply, 'orders.list', query, writeCursor(last));
-  }
+  const page = takePage(found, { query, reply }, 'orders.list', writeCursor);
   return page;
 }
 

@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { describeChange } from '../history/describe-change.ts';
 import {
   type AdjustmentOutcome,
@@ -64,27 +64,23 @@ export async function changePrices(
   const question = questionOf(body);
   const term = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
   const request = { scope: 'prices.update', key: idempotencyKey, content: body };
-  const { body: change } = await createOnce<null, PriceChange>(database, request, {
-    readBody: (stored) => priceChangeShape.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      await lockProducts(tx);
-      const summary = await summaryOf(tx, body);
-      const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
-      const outcome = await applyAdjustment(tx, question, term, made);
-      const id = outcome.id ?? refuse(outcome, term.token);
-      return {
-        status: 200,
-        body: describeChange({
-          ...made,
-          id,
-          products: outcome.total,
-          undoes: null,
-          undoneBy: null,
-          undoneProducts: null,
-        }),
-      };
-    },
+  const { body: change } = await writeOnce(database, request, priceChangeShape, async (tx) => {
+    await lockProducts(tx);
+    const summary = await summaryOf(tx, body);
+    const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+    const outcome = await applyAdjustment(tx, question, term, made);
+    const id = outcome.id ?? refuse(outcome, term.token);
+    return {
+      status: 200,
+      body: describeChange({
+        ...made,
+        id,
+        products: outcome.total,
+        undoes: null,
+        undoneBy: null,
+        undoneProducts: null,
+      }),
+    };
   });
   return change;
 }

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { findChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.queries.ts';
@@ -56,19 +56,15 @@ export async function undoChange(
   const id = Number(params.id);
   const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...body } };
   const once = () =>
-    createOnce<null, PriceChange>(database, request, {
-      readBody: (stored) => priceChangeShape.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        await lockProducts(tx);
-        const undone = (await findChange(tx, id)) ?? fail('not_found');
-        const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
-        const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
-        if (undone.products === 0) fail('nothing_to_change');
-        const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);
-        const change = { ...made, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
-        return { status: 200, body: describeChange(change) };
-      },
+    writeOnce(database, request, priceChangeShape, async (tx) => {
+      await lockProducts(tx);
+      const undone = (await findChange(tx, id)) ?? fail('not_found');
+      const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
+      const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+      if (undone.products === 0) fail('nothing_to_change');
+      const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);
+      const change = { ...made, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
+      return { status: 200, body: describeChange(change) };
     });
   try {
     return (await once()).body;

@@ -16,13 +16,22 @@ import {
 } from '#server/modules/catalog/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeEdit, modelProblem } from './product-words.ts';
+
+const ONE_OF_A_KIND: Refusals = {
+  products_version: {
+    code: 'product_exists',
+    field: 'storage',
+    text: 'There is already one of this model and storage',
+  },
+};
 
 /** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */
 export async function addProduct(
@@ -33,29 +42,25 @@ export async function addProduct(
   const { deviceType, model, storage, isActive = true } = body;
   const basePriceCents = readBasePrice(body.basePrice);
   const request = { scope: 'products.create', key: idempotencyKey, content: body };
-  const { body: added } = await translateTaken(() =>
-    createOnce<null, ManagedProduct>(database, request, {
-      readBody: (stored) => managedProduct.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        await lockProducts(tx);
-        await checkModel(tx, deviceType, model, null);
-        const now = clock.now();
-        const id = await nextProductId(tx);
-        const cellular = isCellular({ deviceType, model });
-        const product = { id, deviceType, model, storage, basePriceCents, isActive, cellular };
-        await insertProducts(tx, [product], now);
-        const change = {
-          kind: 'added' as const,
-          at: now,
-          ...staff,
-          reason: body.reason ?? null,
-          summary: productName(product),
-        };
-        const item = { productId: id, oldCents: null, newCents: basePriceCents, wasActive: null, isActive };
-        await insertChange(tx, change, [item]);
-        return { status: 201, body: describeProduct({ ...product, version: 1, updatedAt: now }) };
-      },
+  const { body: added } = await refusing(ONE_OF_A_KIND, () =>
+    writeOnce(database, request, managedProduct, async (tx) => {
+      await lockProducts(tx);
+      await checkModel(tx, deviceType, model, null);
+      const now = clock.now();
+      const id = await nextProductId(tx);
+      const cellular = isCellular({ deviceType, model });
+      const product = { id, deviceType, model, storage, basePriceCents, isActive, cellular };
+      await insertProducts(tx, [product], now);
+      const change = {
+        kind: 'added' as const,
+        at: now,
+        ...staff,
+        reason: body.reason ?? null,
+        summary: productName(product),
+      };
+      const item = { productId: id, oldCents: null, newCents: basePriceCents, wasActive: null, isActive };
+      await insertChange(tx, change, [item]);
+      return { status: 201, body: describeProduct({ ...product, version: 1, updatedAt: now }) };
     }),
   );
   return added;
@@ -72,7 +77,7 @@ export async function editProduct(
   const staff = staffOf(caller);
   const { version, reason = null, basePrice, ...facts } = body;
   const basePriceCents = basePrice === undefined ? undefined : readBasePrice(basePrice);
-  return translateTaken(() =>
+  return refusing(ONE_OF_A_KIND, () =>
     database.transaction(async (tx) => {
       await lockProducts(tx);
       const before = (await findProduct(tx, Number(params.id))) ?? fail('not_found');
@@ -148,15 +153,6 @@ async function checkModel(
 /** Describes a product in the contract's shape. */
 export function describeProduct({ basePriceCents, updatedAt, ...rest }: KeptProduct): ManagedProduct {
   return managedProduct.parse({ ...rest, basePrice: toDecimal(basePriceCents), updatedAt: updatedAt.toISOString() });
-}
-
-async function translateTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'products_version')) throw error;
-    return fail('product_exists', { errors: { storage: 'There is already one of this model and storage' } });
-  }
 }
 
 type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: KeptProduct[Key] | undefined };

@@ -3,7 +3,7 @@ import type { listReferrals, Referral, readReferralTotals } from '#contracts/ref
 import { toDecimal } from '#domain/money.ts';
 import { REFERRAL_STATES } from '#domain/referrals/referral-state.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { describeReferrals } from './describe-referral.ts';
 import { listReferralRows, sumReferrals } from './listed.queries.ts';
@@ -16,9 +16,7 @@ export async function listForMarketing(
   const limit = readLimit(query.limit);
   const asked = { state: query.state ?? null, after: readCursor(query.cursor), limit: limit + 1 };
   const found = await listReferralRows(database, asked);
-  const page = await describeReferrals(database, found.slice(0, limit));
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'marketing.referrals', query, writeCursor(last));
+  const page = await describeReferrals(database, takePage(found, { query, reply }, 'marketing.referrals', writeCursor));
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { exportStaffActions, listStaffActions, StaffAction } from '#contracts/staff-actions.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvFile, localInstant, pagesOf } from '#server/platform/http/csv-file.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { type ActionFilter, listActions } from './actions.queries.ts';
 
@@ -13,9 +13,7 @@ export async function listActionsForAdmin(
   const limit = readLimit(query.limit);
   const filter = filterOf(query, env.SHOP_TIME_ZONE);
   const found = await listActions(database, { ...filter, after: readCursor(query.cursor), limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, 'staff.actions', query, writeCursor(last));
+  const page = takePage(found, { query, reply }, 'staff.actions', writeCursor);
   return page;
 }
 

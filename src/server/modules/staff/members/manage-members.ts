@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import { ERRORS } from '#contracts/errors.ts';
 import {
   type createStaffMember,
   type StaffMember,
@@ -8,7 +7,7 @@ import {
 } from '#contracts/staff.ts';
 import type { ActionChange } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
@@ -16,6 +15,10 @@ import { noteChanges } from '#server/platform/noted-changes.ts';
 import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, holdMember, insertMember } from './members.queries.ts';
 import { holdRights } from './members-rights.ts';
+
+const NAME_TAKEN: Refusals = {
+  staff_members_name: { code: 'staff_name_taken', field: 'name' },
+};
 
 /**
  * Adds a member of staff, once for each Idempotency-Key.
@@ -28,7 +31,7 @@ export async function addMember(
   const { name, role } = body;
   // Without the passcode: what is kept of a request could be searched for so few digits.
   const request = { scope: 'staff.createMember', key: idempotencyKey, content: { name, role } };
-  const { body: member } = await translateNameTaken(() =>
+  const { body: member } = await refusing(NAME_TAKEN, () =>
     createOnce<string, StaffMember>(database, request, {
       readBody: (stored) => staffMemberShape.parse(stored),
       prepare: () => passwords.hash(body.passcode),
@@ -55,7 +58,7 @@ export async function editMember(
 ): Promise<StaffMember> {
   const { name = null, passcode, role = null, isActive = null } = body;
   const passcodeHash = passcode === undefined ? null : await passwords.hash(passcode);
-  return translateNameTaken(() =>
+  return refusing(NAME_TAKEN, () =>
     database.transaction(async (tx) => {
       const rights = await holdRights(tx, caller);
       const before = (await holdMember(tx, params.id)) ?? fail('not_found');
@@ -80,13 +83,4 @@ function changesOf(before: StaffMember, after: StaffMember, hasPasscode: boolean
     { field: 'status', before: state(before), after: state(after) },
     ...(hasPasscode ? [{ field: 'passcode', before: 'old', after: 'new' }] : []),
   ];
-}
-
-async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'staff_members_name')) throw error;
-    return fail('staff_name_taken', { errors: { name: ERRORS.staff_name_taken.message } });
-  }
 }
