@@ -33,7 +33,7 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await button(page, 'Add register').click();
   await page.getByLabel('Name').fill('Front counter');
   await page.keyboard.press('Enter');
-  await toast(page, 'Register added');
+  await toast(page, 'Front counter added');
   await expectAccessible(page, 'the registers', 'main');
 
   const context = await browser.newContext();

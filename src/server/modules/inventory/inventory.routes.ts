@@ -86,7 +86,7 @@ function addUnitRoutes(context: Context): void {
 function addPlaceRoutes(context: Context): void {
   const { addRoute, database } = context;
   addRoute(listLocations, () => listLocationRows(database));
-  addRoute(addLocation, async (call) => (await createLocation(context, call)).body);
+  addRoute(addLocation, (call) => createLocation(context, call));
   addRoute(changeLocation, (call) => changePlace(context, call));
   addRoute(putUnit, (call) => putIntoPlace(context, call));
   addRoute(locationLabel, (call) => sendPlaceLabel(context, call));

@@ -1,15 +1,13 @@
-import crypto from 'node:crypto';
-import { ERRORS } from '#contracts/errors.ts';
 import { type addRegister, type changeRegister, type Register, register as registerShape } from '#contracts/till.ts';
-import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
+import { addNamed, changeNamed } from '#server/platform/named-list.ts';
 import { describeRegister } from './describe-drawer.ts';
 import { insertRegister, listRegisterRows, lockRegister, MOST_REGISTERS, writeRegister } from './registers.queries.ts';
 import { listUnclosed } from './sessions.queries.ts';
+
+const refusals = { till_registers_name: { code: 'register_name_taken', field: 'name' } } as const;
 
 /** Lists the registers with their drawers. */
 export async function listForStaff({ database }: Context): Promise<Register[]> {
@@ -22,51 +20,38 @@ export async function listForStaff({ database }: Context): Promise<Register[]> {
  * Adds a register, once for each Idempotency-Key. From the first one on, cash belongs to a drawer.
  * @throws Failure register_name_taken, too_many_registers
  */
-export async function add(
+export function add(
   { database, clock }: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof addRegister>, 'body' | 'caller' | 'idempotencyKey'>,
+  call: Pick<Call<typeof addRegister>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Register> {
-  const request = { scope: `till.addRegister ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const { body: added } = await translateNameTaken(() =>
-    createOnce<null, Register>(database, request, {
-      readBody: (stored) => registerShape.parse(stored),
-      prepare: async () => null,
-      create: async (tx) => {
-        if ((await listRegisterRows(tx)).length >= MOST_REGISTERS) fail('too_many_registers');
-        const row = { id: crypto.randomUUID(), name: body.name, isActive: true };
-        await insertRegister(tx, { ...row, now: clock.now() });
-        return { status: 201, body: describeRegister(row, []) };
-      },
-    }),
-  );
-  return added;
+  return addNamed(database, call, {
+    scope: 'till.addRegister',
+    shape: registerShape,
+    refusals,
+    insert: async (tx, id) => {
+      if ((await listRegisterRows(tx)).length >= MOST_REGISTERS) fail('too_many_registers');
+      const row = { id, name: call.body.name, isActive: true };
+      await insertRegister(tx, { ...row, now: clock.now() });
+      return describeRegister(row, []);
+    },
+  });
 }
 
 /**
  * Renames a register, or says whether it is in use. One whose drawer is not closed stays in use.
  * @throws Failure not_found, register_name_taken, drawer_open
  */
-export async function change(
+export function change(
   { database }: Context,
-  { params, body }: Pick<Call<typeof changeRegister>, 'params' | 'body'>,
+  call: Pick<Call<typeof changeRegister>, 'params' | 'body'>,
 ): Promise<Register> {
-  return translateNameTaken(() =>
-    database.transaction(async (tx) => {
-      const before = (await lockRegister(tx, params.id)) ?? fail('not_found');
-      const after = { ...before, name: body.name ?? before.name, isActive: body.isActive ?? before.isActive };
-      const sessions = await listUnclosed(tx);
-      if (!after.isActive && sessions.some(({ registerId }) => registerId === after.id)) fail('drawer_open');
-      await writeRegister(tx, after);
-      return describeRegister(after, sessions);
-    }),
-  );
-}
-
-async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'till_registers_name')) throw error;
-    return fail('register_name_taken', { errors: { name: ERRORS.register_name_taken.message } });
-  }
+  return changeNamed(database, call, {
+    refusals,
+    lock: lockRegister,
+    checkRetirement: async (tx, { id }) => {
+      if ((await listUnclosed(tx)).some(({ registerId }) => registerId === id)) fail('drawer_open');
+    },
+    write: writeRegister,
+    describe: async (tx, row) => describeRegister(row, await listUnclosed(tx)),
+  });
 }

@@ -93,5 +93,10 @@ export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+  return isPlaced ? null : failureText(error);
+}
+
+/** Returns the text for a call that failed. Without an answer it may have been done: sending it again is safe. */
+export function failureText(error: unknown): string {
+  return messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
 }

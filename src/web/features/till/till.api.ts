@@ -99,8 +99,8 @@ export function correctReport(id: string, reason: string, count: CashCount, idem
 }
 
 /** Adds a register. @throws as `call` does */
-export function addRegister(name: string, idempotencyKey: string): Promise<Register> {
-  return refreshing(() => call('till.addRegister', { body: { name }, idempotencyKey }));
+export function addRegister(body: CallInput<'till.addRegister'>['body'], idempotencyKey: string): Promise<Register> {
+  return refreshing(() => call('till.addRegister', { body, idempotencyKey }));
 }
 
 /** Renames a register, or says whether it is in use. @throws as `call` does */

@@ -24,7 +24,7 @@ interface Pages {
   next: (() => void) | null;
 }
 
-interface DataTableProps<Row, Sort extends string>
+export interface DataTableProps<Row, Sort extends string = never>
   extends Omit<TableGridProps<Row, Sort>, 'rows' | 'isDense' | 'isStale'> {
   /** Rows on screen; undefined while they load. */
   rows: readonly Row[] | undefined;

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import type { Column, RowAction } from './data-table/column.ts';
+import { DataTable, type DataTableProps } from './data-table/data-table.tsx';
+import { RowButton } from './data-table/row-button.tsx';
+import { TextField } from './field.tsx';
+import { FormDialog } from './form/form-dialog.tsx';
+import { FormField } from './form/form-field.tsx';
+import { type FormPlan, useForm } from './form/use-form.ts';
+import { toast, toastFailure } from './toast.tsx';
+
+/** Entry of a list that the shop keeps: it has a name of its own, and one that is retired stays for what names it. */
+interface Named {
+  id: string;
+  name: string;
+  isActive: boolean;
+}
+
+/** What a kind of entries is called, and how it is kept. */
+export interface NamedKind {
+  /** Of one: "place". */
+  noun: string;
+  /** Rules of a name. */
+  schema: FormPlan<{ name: string }, { name: string }>['schema'];
+  maxLength: number;
+  hint?: string;
+  /** Adds an entry. @throws as `call` does */
+  add: (body: { name: string }, idempotencyKey: string) => Promise<unknown>;
+  /** Renames an entry, retires it, or takes it into use again. @throws as `call` does */
+  change: (id: string, changes: { name: string } | { isActive: boolean }) => Promise<unknown>;
+  /** Returns the text for a call that failed where no field says it. */
+  failureText: (error: unknown) => string;
+}
+
+interface NamedListProps<Item extends Named>
+  extends Pick<DataTableProps<Item>, 'rows' | 'source' | 'onOpen' | 'next' | 'empty'> {
+  kind: NamedKind;
+  /** Columns between the name and the status. */
+  columns: readonly Column<Item>[];
+  /** Heads the column of the names. */
+  heading?: string;
+  /** Actions before those that keep the list. */
+  actions?: readonly RowAction<Item>[];
+  /** False for whoever only reads the list. */
+  isKeeper?: boolean;
+}
+
+/** Lists entries by name, those out of use last; whoever keeps the list adds, renames and retires them. */
+export function NamedList<Item extends Named>({
+  kind,
+  columns,
+  heading,
+  actions = [],
+  isKeeper = true,
+  ...table
+}: NamedListProps<Item>) {
+  const { noun } = kind;
+  /** The entry in the dialog; `new` for one to add. */
+  const [edited, setEdited] = useState<Item | 'new' | null>(null);
+  return (
+    <section aria-label={capital(`${noun}s`)} className="grid min-w-0 grid-cols-1 gap-4">
+      {isKeeper && (
+        <Button className="justify-self-start" onClick={() => setEdited('new')}>
+          Add {noun}
+        </Button>
+      )}
+      <DataTable
+        {...table}
+        caption={`${capital(noun)}s, by name`}
+        what={`The ${noun}s`}
+        rowKey={({ id }) => id}
+        columns={[nameColumn(heading ?? 'Name', table.onOpen !== undefined), ...columns, STATE]}
+        actions={isKeeper ? [...actions, ...keeping<Item>(kind, setEdited)] : actions}
+        hasCards
+      />
+      {edited !== null && (
+        <NameDialog kind={kind} item={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function nameColumn(header: string, opens: boolean): Column<Named> {
+  return {
+    id: 'name',
+    header,
+    isRowHeader: true,
+    className: 'font-medium [overflow-wrap:anywhere]',
+    cell: ({ name }, open) =>
+      opens ? (
+        <RowButton onOpen={open} className="max-sm:min-h-target">
+          {name}
+        </RowButton>
+      ) : (
+        name
+      ),
+  };
+}
+
+const STATE: Column<Named> = {
+  id: 'state',
+  header: 'Status',
+  card: 'corner',
+  cell: ({ isActive }) => (isActive ? <Badge tone="green">In use</Badge> : <Badge>Not in use</Badge>),
+};
+
+function keeping<Item extends Named>(kind: NamedKind, edit: (item: Item) => void): RowAction<Item>[] {
+  const about = ({ name }: Item) => ` ${name}`;
+  const isOffered = ({ isActive }: Item) => isActive;
+  return [
+    { label: 'Rename', about, run: edit },
+    { label: 'Retire', about, isOffered, run: (item) => void use(kind, item, false) },
+    { label: 'Use again', about, isOffered: (item) => !isOffered(item), run: (item) => void use(kind, item, true) },
+  ];
+}
+
+async function use({ change, failureText }: NamedKind, { id, name }: Named, isActive: boolean): Promise<void> {
+  try {
+    await change(id, { isActive });
+    toast({ title: isActive ? `${name} is in use again` : `${name} is retired` });
+  } catch (error) {
+    toastFailure(`${name} was not changed`, failureText(error));
+  }
+}
+
+function NameDialog({ kind, item, onClose }: { kind: NamedKind; item: Named | null; onClose: () => void }) {
+  const { noun, schema, maxLength, hint, add, change, failureText } = kind;
+  const [sent] = useState(() => new SentKeys());
+  const form = useForm({
+    schema,
+    initial: { name: item?.name ?? '' },
+    send: async (body) => {
+      await (item === null ? add(body, sent.keyOf(body)) : change(item.id, body));
+      toast({ title: item === null ? `${body.name} added` : `Renamed to ${body.name}` });
+      onClose();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={item === null ? `Add ${noun}` : `Rename ${item.name}`}
+      action={item === null ? `Add ${noun}` : 'Save'}
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="name">
+        {(field) => (
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={maxLength}
+            {...(hint === undefined ? {} : { hint })}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
