@@ -201,11 +201,13 @@ test('keeps scans that got no answer through a reload, and sends each once', MOR
   expect(file.lastScans).toHaveLength(1);
 });
 
-test('sends units that are scanned or picked, and receives them by scan at the other end', async ({
+test('sends units that are scanned or picked, and receives them by scan at the other end, also without a connection', async ({
   page,
+  context,
   tolerate,
 }) => {
-  tolerate(/409/);
+  tolerate(/409|ERR_INTERNET_DISCONNECTED/);
+  tolerate(FAILED_LOAD);
   await openStock(page);
   const [from, to] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Warehouse')];
   const units: Bought[] = [];
@@ -239,7 +241,10 @@ test('sends units that are scanned or picked, and receives them by scan at the o
   await expect(transfer.getByText('0 of 2 settled')).toBeVisible();
   await scanByHand(page, `${three.number}\n`);
   await expect(lastScan(page)).toContainText('Not in this transfer');
+  await context.setOffline(true);
   await scanByHand(page, `${one.number}\n`);
+  await expect(lastScan(page)).toContainText('Kept');
+  await context.setOffline(false);
   await expect(lastScan(page)).toContainText('Received');
   await expect(transfer.getByText('1 of 2 settled')).toBeVisible();
   await expectAccessible(page, 'a transfer', 'dialog');

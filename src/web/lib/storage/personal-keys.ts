@@ -38,8 +38,9 @@ const STORED_KEYS = {
   'driver-taps-': { personal: false },
   /** Stops of a driver's day with their customers, kept for when there is no connection. */
   'driver-day': { personal: true },
-  /** Scans of a stocktake that wait to be sent. */
+  /** Scans of a stocktake or a transfer that wait to be sent. */
   'count-scans-': { personal: false },
+  'transfer-scans-': { personal: false },
   /** Changes of an inspection, and its photos, that wait to be sent. */
   'inspection-draft-': { personal: false },
   'inspection-photos-': { personal: false },

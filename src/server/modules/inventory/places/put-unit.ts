@@ -1,10 +1,10 @@
 import type { PutAnswer, putUnit } from '#contracts/stock-places.ts';
 import { isEnded } from '#domain/inventory/states.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { readMoment } from '#server/platform/moment.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { describeUnit } from '../units/describe-unit.ts';
 import { lockScanned } from '../units/scanned-unit.ts';
@@ -14,17 +14,16 @@ import { usePlace } from './locations.ts';
 
 /** Puts a scanned unit into a place. @throws Failure not_found for the place, location_inactive */
 export async function putIntoPlace(
-  { database, clock, env }: Context,
+  context: Context,
   { params, body, caller }: Pick<Call<typeof putUnit>, 'params' | 'body' | 'caller'>,
 ): Promise<PutAnswer> {
   const by = staffOf(caller);
-  return database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     if ((await findLocation(tx, params.id)) === null) fail('not_found');
     const place = await usePlace(tx, params.id);
     const unit = await lockScanned(tx, body.code);
     if (unit === null) return { result: 'unknown', unit: null, from: null };
-    const at = clock.now();
-    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+    const { at, today } = readMoment(context);
     const from = unit.locationName;
     const unmoved = { unit: describeUnit(unit, today), from };
     if (isEnded(unit.state)) return { result: 'not_in_stock', ...unmoved };

@@ -1,11 +1,11 @@
 import { type CountFile, type closeCount, countFile } from '#contracts/stock-counts.ts';
 import { countNumber } from '#domain/inventory/stock-codes.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
+import { readMoment } from '#server/platform/moment.ts';
 import { lockCount, writeClose } from './counts.queries.ts';
 import { describeCount, readCountFile } from './describe-count.ts';
 import { fixOutcomes, lockMissing, loseMissing } from './expected.queries.ts';
@@ -16,7 +16,7 @@ import { fixOutcomes, lockMissing, loseMissing } from './expected.queries.ts';
  * @throws Failure not_found, count_closed, count_changed when another number is missing than the closer saw
  */
 export async function endCount(
-  { database, clock, env }: Context,
+  context: Context,
   {
     params,
     body,
@@ -27,25 +27,20 @@ export async function endCount(
   const by = staffOf(caller);
   const content = { ...params, ...body };
   const request = { scope: `inventory.closeCount ${staffKey(caller)}`, key: idempotencyKey, content };
-  return createOnce(database, request, {
-    readBody: (stored) => countFile.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const row = (await lockCount(tx, params.id)) ?? fail('not_found');
-      if (row.closedAt !== null) fail('count_closed');
-      const { id } = row;
-      const { end, note } = body;
-      await lockMissing(tx, id);
-      const { progress } = await describeCount(tx, row);
-      if (end === 'counted' && progress.missing !== body.missing) fail('count_changed');
-      const at = clock.now();
-      const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-      await fixOutcomes(tx, id);
-      if (end === 'counted') {
-        await loseMissing(tx, { id, today, note: `Missing in count ${countNumber(row.number)}: ${note}`, by, at });
-      }
-      await writeClose(tx, { id, end, note, by, at });
-      return { status: 201, body: await readCountFile(tx, id, today) };
-    },
+  return writeOnce(context.database, request, countFile, async (tx) => {
+    const row = (await lockCount(tx, params.id)) ?? fail('not_found');
+    if (row.closedAt !== null) fail('count_closed');
+    const { id } = row;
+    const { end, note } = body;
+    await lockMissing(tx, id);
+    const { progress } = await describeCount(tx, row);
+    if (end === 'counted' && progress.missing !== body.missing) fail('count_changed');
+    const { at, today } = readMoment(context);
+    await fixOutcomes(tx, id);
+    if (end === 'counted') {
+      await loseMissing(tx, { id, today, note: `Missing in count ${countNumber(row.number)}: ${note}`, by, at });
+    }
+    await writeClose(tx, { id, end, note, by, at });
+    return { status: 201, body: await readCountFile(tx, id, today) };
   });
 }

@@ -4,7 +4,7 @@ import { countNumber } from '#domain/inventory/stock-codes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { describeUnit } from '../units/describe-unit.ts';
-import { listUnitsByIds } from '../units/units.queries.ts';
+import { findUnits } from '../units/units.queries.ts';
 import { type CountRow, findCount } from './counts.queries.ts';
 import { sumOutcomes } from './expected.queries.ts';
 import { listFindings, listLastScans, type ScanRow } from './scans.queries.ts';
@@ -52,7 +52,7 @@ function describe(row: CountRow, sums: ReadonlyMap<CountOutcome, number>): Stock
 /** Describes scans with their units as they are now. @param today the shop's day, YYYY-MM-DD */
 export async function describeScans(db: Queryable, rows: readonly ScanRow[], today: string): Promise<CountScan[]> {
   const ids = rows.flatMap(({ unitId }) => unitId ?? []);
-  const units = new Map((await listUnitsByIds(db, ids)).map((unit) => [unit.id, unit]));
+  const units = await findUnits(db, ids);
   return rows.map(({ id, code, result, unitId, placeId, placeName, actor, at }) => {
     const unit = unitId === null ? undefined : units.get(unitId);
     return {

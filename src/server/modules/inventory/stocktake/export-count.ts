@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { csvFile, localInstant } from '#server/platform/http/csv-file.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
-import { listUnitsByIds, type UnitRow } from '../units/units.queries.ts';
+import { findUnits, type UnitRow } from '../units/units.queries.ts';
 import { findCount } from './counts.queries.ts';
 import { listReport } from './expected.queries.ts';
 import { listScans, type ScanRow } from './scans.queries.ts';
@@ -45,7 +45,7 @@ export async function sendCount(
     for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
       const some = lines.slice(from, from + ROWS_AT_ONCE);
       const ids = some.flatMap(({ unitId }) => unitId ?? []);
-      const units = new Map((await listUnitsByIds(database, ids)).map((unit) => [unit.id, unit]));
+      const units = await findUnits(database, ids);
       yield some.map(({ unitId, ...line }) => ({ ...line, unit: unitId === null ? undefined : units.get(unitId) }));
     }
   }

@@ -1,12 +1,12 @@
 import type { Unit } from '#contracts/inventory.ts';
 import type { CountFile, countUnits, getCount, listCounts, StockCount } from '#contracts/stock-counts.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { readMoment } from '#server/platform/moment.ts';
 import { describeUnit } from '../units/describe-unit.ts';
-import { listUnitsByIds } from '../units/units.queries.ts';
+import { findUnits } from '../units/units.queries.ts';
 import { findCount, listCountRows } from './counts.queries.ts';
 import { describeCounts, readCountFile } from './describe-count.ts';
 import { listExpected } from './expected.queries.ts';
@@ -18,23 +18,16 @@ export async function listCountsForStaff(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listCounts>, 'query' | 'reply'>,
 ): Promise<StockCount[]> {
-  const limit = readLimit(query.limit);
-  const rows = await listCountRows(database, readCursor(query.cursor), limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last !== undefined) {
-    const cursor = writeCursor({ createdAt: last.startedAt.toISOString(), id: last.id });
-    linkToNext(reply, 'inventory.counts', query, cursor);
-  }
+  const rows = await listCountRows(database, readCursor(query.cursor), readLimit(query.limit) + 1);
+  const page = takePage(rows, { query, reply }, 'inventory.counts', ({ startedAt, id }) =>
+    writeCursor({ createdAt: startedAt, id }),
+  );
   return describeCounts(database, page);
 }
 
 /** @throws Failure not_found */
-export function readCount(
-  { database, clock, env }: Context,
-  { params }: Pick<Call<typeof getCount>, 'params'>,
-): Promise<CountFile> {
-  return readCountFile(database, params.id, shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+export function readCount(context: Context, { params }: Pick<Call<typeof getCount>, 'params'>): Promise<CountFile> {
+  return readCountFile(context.database, params.id, readMoment(context).today);
 }
 
 /** Lists expected units of one outcome, by stock number. @throws Failure not_found */
@@ -44,7 +37,7 @@ export async function listCountUnits(
 ): Promise<Unit[]> {
   if ((await findCount(database, params.id)) === null) fail('not_found');
   const ids = await listExpected(database, params.id, query.outcome, MOST_UNITS);
-  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
-  const units = await listUnitsByIds(database, ids);
+  const { today } = readMoment({ clock, env });
+  const units = [...(await findUnits(database, ids)).values()];
   return units.toSorted((a, b) => a.number - b.number).map((unit) => describeUnit(unit, today));
 }

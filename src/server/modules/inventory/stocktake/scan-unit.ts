@@ -1,11 +1,10 @@
 import type { CountScan, StockCount, scanForCount } from '#contracts/stock-counts.ts';
 import { countResult } from '#domain/inventory/counts.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findLocation } from '../places/locations.queries.ts';
+import { inDocument } from '../scan-document.ts';
 import { readScanned } from '../units/scanned-unit.ts';
 import { lockCount } from './counts.queries.ts';
 import { describeCount, describeScans } from './describe-count.ts';
@@ -16,15 +15,11 @@ import { findScan, insertScan, isCounted } from './scans.queries.ts';
  * also after the close.
  * @throws Failure not_found, count_closed
  */
-export async function countScanned(
-  { database, clock, env }: Context,
+export function countScanned(
+  context: Context,
   { params, body, caller }: Pick<Call<typeof scanForCount>, 'params' | 'body' | 'caller'>,
 ): Promise<{ scan: CountScan; count: StockCount }> {
-  const by = staffOf(caller);
-  return database.transaction(async (tx) => {
-    const count = (await lockCount(tx, params.id)) ?? fail('not_found');
-    const at = clock.now();
-    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+  return inDocument(context, { params, caller }, lockCount, async (tx, count, { by, at, today }) => {
     if ((await findScan(tx, count.id, body.id)) === null) {
       if (count.closedAt !== null) fail('count_closed');
       const told = body.placeId == null ? null : await findLocation(tx, body.placeId);

@@ -3,7 +3,7 @@ import { transferNumber } from '#domain/inventory/stock-codes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { describeUnit } from '../units/describe-unit.ts';
-import { listUnitsByIds, type UnitRow } from '../units/units.queries.ts';
+import { findUnits, type UnitRow } from '../units/units.queries.ts';
 import { findTransfer, type LineRow, listLines, type TransferRow } from './transfers.queries.ts';
 
 export function describeTransfer(row: TransferRow): StockTransfer {
@@ -32,7 +32,7 @@ export async function readTransferFile(db: Queryable, id: string, today: string)
   const transfer = (await findTransfer(db, id)) ?? fail('not_found');
   const lines = await listLines(db, id);
   const ids = lines.map(({ unitId }) => unitId);
-  const units = new Map((await listUnitsByIds(db, ids)).map((unit) => [unit.id, unit]));
+  const units = await findUnits(db, ids);
   return {
     transfer: describeTransfer(transfer),
     units: lines.flatMap((line) => {

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import { type addTransfer, type TransferFile, transferFile } from '#contracts/stock-transfers.ts';
 import { mayTransfer, unitStateLabel } from '#domain/inventory/states.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
+import { readMoment } from '#server/platform/moment.ts';
 import { usePlace } from '../places/locations.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { lockUnit, type UnitRow } from '../units/units.queries.ts';
@@ -21,7 +21,7 @@ import { insertTransfer, writeLine } from './transfers.queries.ts';
  * @throws Failure rule_broken for a transfer to where it starts, location_inactive, units_stay with the reason for each
  */
 export async function sendTransfer(
-  { database, clock, env }: Context,
+  context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof addTransfer>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<TransferFile>> {
   const by = staffOf(caller);
@@ -29,25 +29,20 @@ export async function sendTransfer(
   const note = body.note || null;
   if (fromId === toId) fail('rule_broken', { errors: { toId: 'Please choose another place than the first' } });
   const request = { scope: `inventory.addTransfer ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  return createOnce(database, request, {
-    readBody: (stored) => transferFile.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      await usePlace(tx, fromId);
-      const to = await usePlace(tx, toId);
-      const units = await lockAll(tx, body.unitIds);
-      const at = clock.now();
-      const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-      const id = crypto.randomUUID();
-      await insertTransfer(tx, { id, fromId, toId, note, by, at });
-      for (const unit of units) {
-        const move = { note: `Sent to ${to.name}`, by, at, today };
-        await moveUnit(tx, unit, { state: 'in_transit', locationId: null }, move);
-        writeLine(tx, { transferId: id, unitId: unit.id, stateBefore: unit.state });
-      }
-      await tx.flush();
-      return { status: 201, body: await readTransferFile(tx, id, today) };
-    },
+  return writeOnce(context.database, request, transferFile, async (tx) => {
+    await usePlace(tx, fromId);
+    const to = await usePlace(tx, toId);
+    const units = await lockAll(tx, body.unitIds);
+    const { at, today } = readMoment(context);
+    const id = crypto.randomUUID();
+    await insertTransfer(tx, { id, fromId, toId, note, by, at });
+    for (const unit of units) {
+      const move = { note: `Sent to ${to.name}`, by, at, today };
+      await moveUnit(tx, unit, { state: 'in_transit', locationId: null }, move);
+      writeLine(tx, { transferId: id, unitId: unit.id, stateBefore: unit.state });
+    }
+    await tx.flush();
+    return { status: 201, body: await readTransferFile(tx, id, today) };
   });
 }
 

@@ -1,11 +1,10 @@
 import type { endTransfer, ReceiptAnswer, receiveUnit, settleUnit, TransferFile } from '#contracts/stock-transfers.ts';
 import type { TransferOutcome } from '#domain/inventory/transfers.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { inDocument, type Signed } from '../scan-document.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { describeUnit } from '../units/describe-unit.ts';
 import { readScanned } from '../units/scanned-unit.ts';
@@ -20,13 +19,9 @@ import {
   type TransferRow,
 } from './transfers.queries.ts';
 
-interface Settlement {
+interface Settlement extends Signed {
   outcome: Exclude<TransferOutcome, 'outstanding'>;
   note: string | null;
-  by: StaffActor;
-  at: Date;
-  /** The shop's day, YYYY-MM-DD. */
-  today: string;
 }
 
 /**
@@ -34,15 +29,12 @@ interface Settlement {
  * to the transfer, or was settled in another way, is named and stays as it is.
  * @throws Failure not_found
  */
-export async function receiveScanned(
-  { database, clock, env }: Context,
+export function receiveScanned(
+  context: Context,
   { params, body, caller }: Pick<Call<typeof receiveUnit>, 'params' | 'body' | 'caller'>,
 ): Promise<ReceiptAnswer> {
-  const by = staffOf(caller);
-  return database.transaction(async (tx) => {
-    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
-    const at = clock.now();
-    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
+  return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
+    const { today } = signed;
     const found = await readScanned(tx, body.code);
     const before = found === null ? undefined : await lineOf(tx, transfer.id, found.id);
     if (found === null) {
@@ -53,7 +45,7 @@ export async function receiveScanned(
       return { result: 'not_in_transfer', unit, line: null, transfer: describeTransfer(transfer) };
     }
     if (before.outcome === 'outstanding') {
-      await settle(tx, transfer, before, { outcome: 'received', note: null, by, at, today });
+      await settle(tx, transfer, before, { outcome: 'received', note: null, ...signed });
     }
     const after = (await lineOf(tx, transfer.id, found.id)) ?? before;
     const unit = (await lockUnit(tx, found.id)) ?? found;
@@ -69,39 +61,31 @@ export async function receiveScanned(
 
 /** Settles a unit that did not arrive. @throws Failure not_found, transfer_settled, rule_broken for a lost one without words */
 export async function settleOne(
-  { database, clock, env }: Context,
+  context: Context,
   { params, body, caller }: Pick<Call<typeof settleUnit>, 'params' | 'body' | 'caller'>,
 ): Promise<TransferFile> {
-  const by = staffOf(caller);
   const note = body.note || null;
   if (body.outcome === 'lost' && note === null) {
     fail('rule_broken', { errors: { note: 'Please say what is known about it' } });
   }
-  return database.transaction(async (tx) => {
-    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
+  return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
     const line = (await lineOf(tx, transfer.id, params.unitId)) ?? fail('not_found');
     if (line.outcome !== 'outstanding') fail('transfer_settled');
-    const at = clock.now();
-    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-    await settle(tx, transfer, line, { outcome: body.outcome, note, by, at, today });
-    return readTransferFile(tx, transfer.id, today);
+    await settle(tx, transfer, line, { outcome: body.outcome, note, ...signed });
+    return readTransferFile(tx, transfer.id, signed.today);
   });
 }
 
 /** Ends a transfer: settles all that is outstanding in one way, with words. @throws Failure not_found, transfer_settled */
-export async function settleRest(
-  { database, clock, env }: Context,
+export function settleRest(
+  context: Context,
   { params, body, caller }: Pick<Call<typeof endTransfer>, 'params' | 'body' | 'caller'>,
 ): Promise<TransferFile> {
-  const by = staffOf(caller);
-  return database.transaction(async (tx) => {
-    const transfer = (await lockTransfer(tx, params.id)) ?? fail('not_found');
+  return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
     const outstanding = (await listLines(tx, transfer.id)).filter(({ outcome }) => outcome === 'outstanding');
     if (outstanding.length === 0) fail('transfer_settled');
-    const at = clock.now();
-    const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-    for (const line of outstanding) await settle(tx, transfer, line, { ...body, by, at, today });
-    return readTransferFile(tx, transfer.id, today);
+    for (const line of outstanding) await settle(tx, transfer, line, { ...body, ...signed });
+    return readTransferFile(tx, transfer.id, signed.today);
   });
 }
 

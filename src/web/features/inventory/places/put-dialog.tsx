@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Place, refreshing } from '../inventory.api.ts';
 import { ScanBox } from '../scan/scan-box.tsx';
-import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { type LoggedScan, ScanLog, unknownPlace, unknownUnit } from '../scan/scan-log.tsx';
 import { useScanLog } from '../scan/use-scan-log.ts';
 import { unitText } from '../unit-words.tsx';
 
@@ -23,7 +23,7 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
     const scanned = readPlaceCode(code);
     if (scanned === null) return describePut(code, place, await putUnit(place.id, code));
     const next = places.find((one) => one.code === scanned && one.isActive);
-    if (next === undefined) return { tone: 'bad', word: 'Unknown place', subject: scanned };
+    if (next === undefined) return unknownPlace(scanned);
     setPlace(next);
     return { tone: 'quiet', word: next.name, subject: `From now on units are put into ${next.name}.` };
   });
@@ -56,7 +56,7 @@ function describePut(
   place: Place,
   { result, unit, from }: CallAnswer<'inventory.putUnit'>,
 ): Omit<LoggedScan, 'id'> {
-  if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+  if (unit === null) return unknownUnit(code);
   const subject = unitText(unit);
   switch (result) {
     case 'put':

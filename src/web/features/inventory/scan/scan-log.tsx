@@ -22,6 +22,16 @@ export interface LoggedScan {
   action?: { label: string; run: () => void } | undefined;
 }
 
+/** Says of a code that no unit has it. */
+export function unknownUnit(code: string, detail = 'No unit has this code.'): Omit<LoggedScan, 'id'> {
+  return { tone: 'bad', word: 'Unknown', subject: code, detail };
+}
+
+/** Says of the code of a label that no place has it. */
+export function unknownPlace(code: string): Omit<LoggedScan, 'id'> {
+  return { tone: 'bad', word: 'Unknown place', subject: code };
+}
+
 const MOST_LINES = 10;
 
 /** Shows the last scan large, and those before it below. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
 import { messageOf, pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
+import { refreshReads } from '#web/lib/query.tsx';
 import { newItemId } from '#web/lib/waiting.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,18 +12,17 @@ import { cx } from '#web/ui/cx.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { placesByName } from '../inventory.api.ts';
 import { putUnit } from '../places/put-dialog.tsx';
-import { ScanBox } from '../scan/scan-box.tsx';
-import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { type LoggedScan, unknownPlace } from '../scan/scan-log.tsx';
+import { DocumentTotal, RefusedScans, ScanPart } from '../scan/scan-part.tsx';
+import { type AnsweredScan, type DocumentScans, useWaitingScans } from '../scan/use-waiting-scans.ts';
 import { CloseCountDialog } from './close-count-dialog.tsx';
 import { CountResult } from './count-result.tsx';
-import { type Count, type CountFile, type CountScan, countById } from './counts.api.ts';
+import { type Count, type Counted, type CountFile, type CountScan, countById, sendScan } from './counts.api.ts';
 import { describeScan } from './scan-texts.ts';
-import { useCountScans } from './use-count-scans.ts';
 
 /** Shows a stocktake: counts by scan while it is open, and its result. */
 export function CountScreen({ id, onBack }: { id: string; onBack: () => void }) {
@@ -43,10 +43,15 @@ export function CountScreen({ id, onBack }: { id: string; onBack: () => void }) 
 
 function Counting({ file }: { file: CountFile }) {
   const { timeZone } = usePageData().shop;
-  const scans = useCountScans(file.count.id);
+  const scans = useWaitingScans({
+    key: `count-scans-${file.count.id}`,
+    send: (scan, signal) => sendScan(file.count.id, scan, signal),
+    refresh: () => void refreshReads(`/api/inventory/counts/${file.count.id}`),
+  });
+  const answered = scans.answers[0]?.answer.count;
   const [isClosing, setClosing] = useState(false);
   // Whichever is newer: the answer to the last scan, or what was read. A close is never undone.
-  const count = scans.count !== null && file.count.closed === null ? newerOf(scans.count, file.count) : file.count;
+  const count = answered !== undefined && file.count.closed === null ? newerOf(answered, file.count) : file.count;
   const isOpen = count.closed === null;
   const head = useRef<HTMLElement>(null);
   // On a phone the heads of the area would leave no room for what a scan is.
@@ -76,11 +81,11 @@ function Counting({ file }: { file: CountFile }) {
           </p>
         )}
       </header>
-      <Refused scans={scans} />
+      <RefusedScans scans={scans} what="These scans were not counted." />
       <div
         className={cx('grid grid-cols-1 gap-6', isOpen && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start')}
       >
-        {isOpen && <ScanPart file={file} scans={scans} />}
+        {isOpen && <CountPart file={file} scans={scans} />}
         <CountResult count={count} findings={file.findings} />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -107,20 +112,11 @@ function CountProgress({ count }: { count: Count }) {
   const { found, missing, left, seenElsewhere } = count.progress;
   const expected = found + missing;
   const others = [left > 0 && `${left} left meanwhile`, seenElsewhere > 0 && `${seenElsewhere} counted elsewhere`];
-  return (
-    <div>
-      <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="text-3xl tracking-tight tabular-nums">
-          {found} of {expected}
-        </strong>
-        <span className="text-muted">{['found', ...others.filter(Boolean)].join(', ')}</span>
-      </p>
-      <Progress label="Found units" value={found} max={Math.max(expected, 1)} />
-    </div>
-  );
+  const words = ['found', ...others.filter(Boolean)].join(', ');
+  return <DocumentTotal done={found} all={expected} words={words} label="Found units" />;
 }
 
-function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof useCountScans> }) {
+function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Counted> }) {
   const { data: places = [] } = useQuery(placesByName);
   /** Place that the counter is at, in a count of all places. */
   const [placeId, setPlaceId] = useState<string | null>(null);
@@ -139,7 +135,7 @@ function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof u
   const tellPlace = (code: string): LoggedScan => {
     const id = newItemId();
     const place = places.find((one) => one.code === code);
-    if (place === undefined) return { id, tone: 'bad', word: 'Unknown place', subject: code };
+    if (place === undefined) return { id, ...unknownPlace(code) };
     if (fixed === null) {
       setPlaceId(place.id);
       return { id, tone: 'quiet', word: place.name, subject: 'From now on you count here.' };
@@ -153,27 +149,15 @@ function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof u
     setTold(place === null ? null : tellPlace(place));
     if (place === null) scans.add(code, placeId);
   };
-  const waiting = scans.waiting.toReversed().map(
-    ({ id, code }): LoggedScan => ({
-      id,
-      tone: 'waits',
-      subject: code,
-      ...(scans.isOnline ? { word: 'Looking…' } : { word: 'Kept', detail: 'Will be sent.' }),
-    }),
-  );
-  const log = [
-    ...(told === null ? [] : [told]),
-    ...waiting,
-    ...lastOf(scans.answers, file.lastScans).map((scan) => describeScan(scan, (wrong) => void move(wrong))),
-  ];
   return (
-    <div className="grid min-w-0 gap-5">
-      {!scans.isOnline && scans.waiting.length > 0 && (
-        <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
-          No connection: {scans.waiting.length === 1 ? 'one scan is' : `${scans.waiting.length} scans are`} kept in this
-          browser and will be sent. Go on scanning.
-        </p>
-      )}
+    <ScanPart
+      scans={scans}
+      action="Count"
+      onCode={onCode}
+      told={told}
+      answered={lastOf(scans.answers, file.lastScans).map((scan) => describeScan(scan, (wrong) => void move(wrong)))}
+      empty="Scan the first device."
+    >
       {fixed === null && (
         <SelectField
           label="Place where you count"
@@ -186,32 +170,16 @@ function ScanPart({ file, scans }: { file: CountFile; scans: ReturnType<typeof u
           onChange={({ target }) => setPlaceId(target.value || null)}
         />
       )}
-      <ScanBox action="Count" onCode={onCode} />
-      <ScanLog scans={log} empty="Scan the first device." />
-    </div>
+    </ScanPart>
   );
 }
 
 const MOST_SHOWN = 10;
 
 /** Returns the last scans, newest first: own answers, and those of others, with what is known of each by now. */
-function lastOf(answers: readonly CountScan[], read: readonly CountScan[]): CountScan[] {
+function lastOf(answers: readonly AnsweredScan<Counted>[], read: readonly CountScan[]): CountScan[] {
   const known = new Map(read.map((scan) => [scan.id, scan]));
-  const own = answers.map((scan) => known.get(scan.id) ?? scan);
-  const others = read.filter(({ id }) => !answers.some((scan) => scan.id === id));
+  const own = answers.map(({ answer: { scan } }) => known.get(scan.id) ?? scan);
+  const others = read.filter(({ id }) => !own.some((scan) => scan.id === id));
   return [...own, ...others].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_SHOWN);
-}
-
-function Refused({ scans: { refused } }: { scans: ReturnType<typeof useCountScans> }) {
-  if (refused.length === 0) return null;
-  return (
-    <div role="alert" className="rounded-2xl border border-danger bg-danger-soft p-4">
-      <p className="font-semibold">These scans were not counted. {refused[0]?.message}</p>
-      <ul className="[overflow-wrap:anywhere]">
-        {refused.map(({ scan }) => (
-          <li key={scan.id}>{scan.code}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

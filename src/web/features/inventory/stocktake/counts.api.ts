@@ -2,20 +2,12 @@ import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading } from '#web/lib/query.tsx';
 import { refreshing } from '../inventory.api.ts';
+import type { WaitingScan } from '../scan/use-waiting-scans.ts';
 
 export type Count = CallAnswer<'inventory.counts'>[number];
 export type CountFile = CallAnswer<'inventory.count'>;
 export type CountScan = CountFile['lastScans'][number];
 export type Counted = CallAnswer<'inventory.countScan'>;
-
-/** A scan that waits to be sent. */
-export interface WaitingScan {
-  /** Made by this browser, so that a scan that is sent twice is counted once. */
-  id: string;
-  code: string;
-  /** Place that the counter was at, in a count of all places. */
-  placeId: string | null;
-}
 
 const PAGE = 20;
 /** A count on the screen is read again so often: others count, too. */

@@ -1,20 +1,12 @@
 import { unitStateLabel } from '#domain/inventory/states.ts';
-import type { LoggedScan } from '../scan/scan-log.tsx';
+import { type LoggedScan, unknownUnit } from '../scan/scan-log.tsx';
 import { unitText } from '../unit-words.tsx';
 import type { CountScan } from './counts.api.ts';
 
 /** Says what a counted scan is, and offers to move a unit to where it lies. */
 export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void): LoggedScan {
   const { id, code, result, unit, place } = scan;
-  if (unit === null) {
-    return {
-      id,
-      tone: 'bad',
-      word: 'Unknown',
-      subject: code,
-      detail: 'No unit has this code. It is kept in the list.',
-    };
-  }
+  if (unit === null) return { id, ...unknownUnit(code, 'No unit has this code. It is kept in the list.') };
   const subject = unitText(unit);
   switch (result) {
     case 'found':

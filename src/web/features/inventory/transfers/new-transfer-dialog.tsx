@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { findByCode, placesByName, refusalText, type Unit } from '../inventory.api.ts';
 import { ScanBox } from '../scan/scan-box.tsx';
-import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
+import { type LoggedScan, ScanLog, unknownPlace, unknownUnit } from '../scan/scan-log.tsx';
 import { useScanLog } from '../scan/use-scan-log.ts';
 import { unitText } from '../unit-words.tsx';
 import { sendTransfer } from './transfers.api.ts';
@@ -42,7 +42,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
 
   function choosePlace(code: string): Omit<LoggedScan, 'id'> {
     const place = places.find((one) => one.code === code && one.isActive);
-    if (place === undefined) return { tone: 'bad', word: 'Unknown place', subject: code };
+    if (place === undefined) return unknownPlace(code);
     const isFirst = form.readTyped().fromId === '';
     form.setValue(isFirst ? 'fromId' : 'toId', place.id);
     return { tone: 'quiet', word: isFirst ? 'From' : 'To', subject: place.name };
@@ -52,7 +52,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
-    if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+    if (unit === null) return unknownUnit(code);
     const subject = unitText(unit);
     if (!mayTransfer(unit.state)) {
       return { tone: 'bad', word: 'Stays here', subject, detail: `Its state: ${unitStateLabel(unit.state)}.` };

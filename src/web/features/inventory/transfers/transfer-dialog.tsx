@@ -4,16 +4,16 @@ import { unitStateLabel } from '#domain/inventory/states.ts';
 import { transferOutcomeLabel } from '#domain/inventory/transfers.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
+import { refreshReads } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ScanBox } from '../scan/scan-box.tsx';
-import { type LoggedScan, ScanLog } from '../scan/scan-log.tsx';
-import { useScanLog } from '../scan/use-scan-log.ts';
+import { type LoggedScan, ScanLog, unknownUnit } from '../scan/scan-log.tsx';
+import { DocumentTotal, RefusedScans, ScanPart } from '../scan/scan-part.tsx';
+import { useWaitingScans, type WaitingScan } from '../scan/use-waiting-scans.ts';
 import { unitText } from '../unit-words.tsx';
 import { EndDialog, SettleDialog, type Settled } from './settle-dialog.tsx';
 import { receive, type TransferFile, type TransferUnit, transferById } from './transfers.api.ts';
@@ -67,7 +67,12 @@ function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: S
   const { timeZone } = usePageData().shop;
   const isOpen = transfer.outstanding > 0;
   const done = transfer.units - transfer.outstanding;
-  const { scans, scan } = useScanLog(async (code) => describeReceipt(code, await receive(transfer.id, code)));
+  const scans = useWaitingScans({
+    key: `transfer-scans-${transfer.id}`,
+    send: ({ code }, signal) => receive(transfer.id, code, signal),
+    refresh: () => void refreshReads('/api/inventory'),
+  });
+  const answered = scans.answers.map(({ scan, answer }) => describeReceipt(scan, answer));
   return (
     <div className="grid gap-6">
       <div>
@@ -75,18 +80,21 @@ function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: S
           Sent by {transfer.actor}, {momentText(transfer.sentAt, timeZone)}
           {transfer.note !== null && <span className="block break-words">“{transfer.note}”</span>}
         </p>
-        <p className="mb-1.5 text-xl font-semibold tracking-tight tabular-nums">
-          {done} of {transfer.units} settled
-        </p>
-        <Progress label="Settled units" value={done} max={transfer.units} />
+        <DocumentTotal done={done} all={transfer.units} words="settled" label="Settled units" />
       </div>
-      {isOpen && (
-        <>
-          <ScanBox action="Receive" onCode={(code) => void scan(code)} isInDialog />
-          <ScanLog scans={scans} empty={`Scan each device that has arrived in ${transfer.to.name}.`} />
-        </>
+      <RefusedScans scans={scans} what="These scans were not received." />
+      {isOpen ? (
+        <ScanPart
+          scans={scans}
+          action="Receive"
+          onCode={(code) => scans.add(code)}
+          answered={answered}
+          empty={`Scan each device that has arrived in ${transfer.to.name}.`}
+          isInDialog
+        />
+      ) : (
+        answered.length > 0 && <ScanLog scans={answered} empty="" />
       )}
-      {!isOpen && scans.length > 0 && <ScanLog scans={scans} empty="" />}
       <section aria-label="Units of the transfer">
         <h3 className="mb-1 font-semibold">Units</h3>
         <ul className="divide-y divide-line">
@@ -136,18 +144,19 @@ function Line({ line, timeZone, onSettle }: LineProps) {
 }
 
 function describeReceipt(
-  code: string,
+  { id, code }: WaitingScan,
   { result, unit, line, transfer }: CallAnswer<'inventory.receive'>,
-): Omit<LoggedScan, 'id'> {
-  if (unit === null) return { tone: 'bad', word: 'Unknown', subject: code, detail: 'No unit has this code.' };
+): LoggedScan {
+  if (unit === null) return { id, ...unknownUnit(code) };
   const subject = unitText(unit);
   switch (result) {
     case 'received':
-      return { tone: 'good', word: 'Received', subject, detail: `${transfer.outstanding} to go.` };
+      return { id, tone: 'good', word: 'Received', subject, detail: `${transfer.outstanding} to go.` };
     case 'received_already':
-      return { tone: 'quiet', word: 'Received already', subject, detail: `By ${line?.actor}.` };
+      return { id, tone: 'quiet', word: 'Received already', subject, detail: `By ${line?.actor}.` };
     case 'settled':
       return {
+        id,
         tone: 'look',
         word: line === null ? 'Settled' : transferOutcomeLabel(line.outcome),
         subject,
@@ -155,6 +164,7 @@ function describeReceipt(
       };
     default:
       return {
+        id,
         tone: 'bad',
         word: 'Not in this transfer',
         subject,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -45,7 +45,7 @@ const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
 
 /** Lists transfers between places: those under way, then those that ended. */
 export function TransfersSection() {
-  const { staff } = useOpenGate();
+  const isAdmin = useIsAdmin();
   const { timeZone } = usePageData().shop;
   const sheet = useSheetInAddress('transfer');
   const [isNew, setNew] = useState(false);
@@ -84,13 +84,7 @@ export function TransfersSection() {
         </Button>
       )}
       {isNew && <NewTransferDialog onClose={() => setNew(false)} />}
-      {sheet.id !== null && (
-        <TransferDialog
-          id={sheet.id}
-          isAdmin={staff.areas.includes('admin') && staff.member?.role !== 'clerk'}
-          onClose={sheet.close}
-        />
-      )}
+      {sheet.id !== null && <TransferDialog id={sheet.id} isAdmin={isAdmin} onClose={sheet.close} />}
     </section>
   );
 }

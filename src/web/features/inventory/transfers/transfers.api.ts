@@ -31,9 +31,9 @@ export function sendTransfer(
   return refreshing(() => call('inventory.addTransfer', { body, idempotencyKey }));
 }
 
-/** Receives a scanned unit. @throws as `call` does */
-export function receive(id: string, code: string): Promise<CallAnswer<'inventory.receive'>> {
-  return refreshing(() => call('inventory.receive', { params: { id }, body: { code } }));
+/** Receives a scanned unit; one that comes again is answered as received already. @throws as `call` does */
+export function receive(id: string, code: string, signal: AbortSignal): Promise<CallAnswer<'inventory.receive'>> {
+  return call('inventory.receive', { params: { id }, body: { code }, signal });
 }
 
 /** Settles a unit that did not arrive. @throws as `call` does */

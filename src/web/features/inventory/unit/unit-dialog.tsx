@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isEnded, movesFrom } from '#domain/inventory/states.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dateText, sumText } from '#web/lib/format.ts';
@@ -29,8 +29,7 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
   const { data: file, error, refetch } = useQuery(unitById(id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const { staff } = useOpenGate();
-  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const isAdmin = useIsAdmin();
   const sale = file?.sales.find(({ reversal }) => reversal === null);
   const sold = file === undefined || sale === undefined ? undefined : { unit: file.unit, sale };
   return (

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api.ts';
+import { keptList } from '#web/lib/sending/kept-list.ts';
+import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
+import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { newItemId } from '#web/lib/waiting.ts';
+
+/** Time between two tries of what found no connection: whoever scans waits for the answer, and browsers call it online early. */
+const RETRY_MS = 4_000;
+const MOST_ANSWERS = 10;
+
+/** A scan that waits to be sent. */
+export interface WaitingScan {
+  /** Made by this browser, so that a scan that is sent twice counts once. */
+  id: string;
+  code: string;
+  /** Place that the counter was at, in a count of all places. */
+  placeId: string | null;
+}
+
+const readScan = shapeOf<WaitingScan>({ id: readText, code: readText, placeId: orNull(readText) });
+
+/** A scan that was answered, with its answer. */
+export interface AnsweredScan<Answer> {
+  scan: WaitingScan;
+  answer: Answer;
+}
+
+/** A scan that the server has refused, and why. */
+interface RefusedScan {
+  scan: WaitingScan;
+  message: string;
+}
+
+interface Document<Answer> {
+  /** Names the document in this browser. */
+  key: `count-scans-${string}` | `transfer-scans-${string}`;
+  /** Sends a scan, which may have been sent before. @throws as `call` does */
+  send: (scan: WaitingScan, signal: AbortSignal) => Promise<Answer>;
+  /** Reads the document anew after some answers. */
+  refresh: () => void;
+}
+
+/** Scans of a document that are on their way, and those that were answered. */
+export type DocumentScans<Answer> = ReturnType<typeof useWaitingScans<Answer>>;
+
+/** Sends the scans of a document in their order, now or once the browser is online again. */
+export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>) {
+  const [answers, setAnswers] = useState<readonly AnsweredScan<Answer>[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedScan[]>([]);
+  const { queue, entries } = useSendQueue<WaitingScan, Answer>(
+    keptList({ key, read: readScan }),
+    {
+      send,
+      onSent: (answer, scan) => setAnswers((before) => [{ scan, answer }, ...before].slice(0, MOST_ANSWERS)),
+      onRefused: (scan, error) => {
+        queue.remove(scan.id);
+        const message = messageOf(error) ?? 'The server did not take this scan.';
+        setRefused((before) => [{ scan, message }, ...before]);
+      },
+      onRest: refresh,
+      isOrdered: true,
+    },
+    RETRY_MS,
+  );
+  return {
+    add: (code: string, placeId: string | null = null) => {
+      queue.put({ id: newItemId(), code, placeId });
+      void queue.send();
+    },
+    waiting: entries.map(({ item }) => item),
+    /** Newest first. */
+    answers,
+    refused,
+    /** False from a try that got no answer to the next that does. */
+    isOnline: entries.every(({ failure }) => failure === null),
+  };
+}
