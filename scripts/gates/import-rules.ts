@@ -175,10 +175,11 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: ['order-desk', 'orders', 'payout-details', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],
-  employees: ['staff-gate'],
+  employees: ['settings', 'staff-gate'],
   inspection: ['orders'],
   inventory: ['staff-gate'],
-  'price-manager': ['staff-gate'],
+  marketing: ['settings'],
+  'price-manager': ['settings', 'staff-gate'],
   till: ['orders', 'staff-gate'],
   messages: ['order-desk'],
 };

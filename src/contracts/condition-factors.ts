@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MOST_FACTOR } from '#domain/pricing/factors.ts';
 import { endpoint } from './endpoint.ts';
-import { deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+import { deviceType, moneyString, productId } from './fields.ts';
+import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
 /** Readers of the price manager (decision 14). Only admins change what a condition brings (docs/decisions/050). */
 const readers = ['pos', 'admin'] as const;
@@ -40,26 +41,9 @@ export const listFactors = endpoint({
   responses: { 200: factorTable },
 });
 
-/** Entry of the history: a whole set. The newest counts. */
-export const factorChange = z.object({
-  /** Counted from 1: the number that orders name. */
-  id: z.int(),
-  at: instant,
-  /** The member of staff, or the area when no member is identified. */
-  actor: z.string(),
-  reason: z.string().nullable(),
-  /** The change in words: "Good 85% to 90%". */
-  summary: z.string(),
-  factors: z.object(factors),
-  /** Change that this one undid. */
-  undoes: z.int().nullable(),
-  undoneBy: z.int().nullable(),
-  /** Only the newest can be undone. */
-  isNewest: z.boolean(),
-});
+/** Entry of the history: a whole set. The newest counts, and orders name its number. */
+export const factorChange = settingChange.extend({ factors: z.object(factors) });
 export type FactorChange = z.infer<typeof factorChange>;
-
-const reason = line(200).nullish();
 
 /** Changes all factors at once. Quotes that were given keep their price (decision 12). */
 export const saveFactors = endpoint({
@@ -67,30 +51,24 @@ export const saveFactors = endpoint({
   summary: 'Change what the conditions bring',
   access: writers,
   asksPasscodeAgain: true,
-  body: z.strictObject({ ...factors, version: z.literal(0).or(serial), reason }),
+  body: z.strictObject({ ...factors, version: settingVersion, reason: changeReason }),
   responses: { 200: factorChange },
   errors: ['factors_changed', 'rule_broken'],
   idempotent: true,
 });
 
-/** Newest first, 50 per page; `next` is the `before` of the following page. */
 export const listFactorChanges = endpoint({
   id: 'factors.history',
   summary: 'The history of the factors',
   access: readers,
-  query: z.strictObject({ before: serialInPath.optional() }),
-  responses: { 200: z.object({ changes: z.array(factorChange), next: z.string().nullable() }) },
+  ...historyOf(factorChange),
 });
 
-/** Restores the factors that the newest change replaced. An undo is a change, and can be undone. */
+/** Restores the factors that the newest change replaced. */
 export const undoFactorChange = endpoint({
   id: 'factors.undo',
   summary: 'Undo the newest change of the factors',
   access: writers,
-  asksPasscodeAgain: true,
-  params: z.strictObject({ id: serialInPath }),
-  body: z.strictObject({ reason }),
-  responses: { 200: factorChange },
   errors: ['not_found', 'factors_changed'],
-  idempotent: true,
+  ...undoOf(factorChange),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DEFECT_GROUPS } from '#domain/inspection/defects/defect.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { endpoint } from './endpoint.ts';
-import { condition, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+import { condition, deviceType, instant, line, moneyString, productId } from './fields.ts';
+import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
 /** Readers of the price manager (decision 14). Only admins change what an inspection takes off. */
 const readers = ['pos', 'admin'] as const;
@@ -100,28 +101,6 @@ export const previewDeduction = endpoint({
   errors: ['rule_broken'],
 });
 
-/** Entry of the history. Of each rule the newest counts. */
-export const deductionChange = z.object({
-  /** Counted from 1. */
-  id: z.int(),
-  at: instant,
-  /** The member of staff, or the area when no member is identified. */
-  actor: z.string(),
-  reason: z.string().nullable(),
-  /** The change in words: "Cracked screen, iPhone 16: 25% to 30%". */
-  summary: z.string(),
-  /** Change that this one undid. */
-  undoes: z.int().nullable(),
-  undoneBy: z.int().nullable(),
-  /** False when the same rule has changed again since. */
-  isNewest: z.boolean(),
-});
-export type DeductionChange = z.infer<typeof deductionChange>;
-
-/** The newest change when it was decided; 0 where there was none. */
-const version = z.literal(0).or(serial);
-const reason = line(200).nullish();
-
 /**
  * Changes one rule. Devices that are not inspected yet get it, unless the day of their quote was kinder (docs/decisions,
  * deductions).
@@ -131,8 +110,8 @@ export const saveDeduction = endpoint({
   summary: 'Change what a defect takes off',
   access: writers,
   asksPasscodeAgain: true,
-  body: changeBody.extend({ version, reason }),
-  responses: { 200: deductionChange },
+  body: changeBody.extend({ version: settingVersion, reason: changeReason }),
+  responses: { 200: settingChange },
   errors: ['deductions_changed', 'rule_broken'],
   idempotent: true,
 });
@@ -143,19 +122,22 @@ export const saveTolerance = endpoint({
   summary: 'Change up to which difference a quote is kept',
   access: writers,
   asksPasscodeAgain: true,
-  body: z.strictObject({ version, percent: percent.nullish(), amount: moneyString.nullish(), reason }),
-  responses: { 200: deductionChange },
+  body: z.strictObject({
+    version: settingVersion,
+    percent: percent.nullish(),
+    amount: moneyString.nullish(),
+    reason: changeReason,
+  }),
+  responses: { 200: settingChange },
   errors: ['deductions_changed', 'rule_broken'],
   idempotent: true,
 });
 
-/** Newest first, 50 per page; `next` is the `before` of the following page. */
 export const listDeductionChanges = endpoint({
   id: 'deductions.history',
   summary: 'The history of deductions and of the tolerance',
   access: readers,
-  query: z.strictObject({ before: serialInPath.optional() }),
-  responses: { 200: z.object({ changes: z.array(deductionChange), next: z.string().nullable() }) },
+  ...historyOf(settingChange),
 });
 
 /** Restores the rule that a change replaced; refused when the same rule has changed again since. */
@@ -163,10 +145,6 @@ export const undoDeductionChange = endpoint({
   id: 'deductions.undo',
   summary: 'Undo a change of a deduction or of the tolerance',
   access: writers,
-  asksPasscodeAgain: true,
-  params: z.strictObject({ id: serialInPath }),
-  body: z.strictObject({ reason }),
-  responses: { 200: deductionChange },
   errors: ['not_found', 'deductions_changed'],
-  idempotent: true,
+  ...undoOf(settingChange),
 });

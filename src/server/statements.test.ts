@@ -10,6 +10,12 @@ let server: TestServer;
 let client: pg.PoolClient;
 let columns: Columns;
 
+/** Endings of the names that a versioned setting declares (platform/settings/versioned-setting.ts). */
+const OF_SETTING = {
+  versioned: ['newest', 'list', 'insert'],
+  undoable: ['newest', 'list', 'insert', 'find', 'replaced', 'marks'],
+};
+
 /** Files that declare statements, with the names that they declare. */
 const files = fs
   .globSync('**/*.ts', { cwd: import.meta.dirname })
@@ -19,7 +25,13 @@ const files = fs
   .filter(({ names }) => names.length > 0);
 
 function namesIn(source: string): string[] {
-  return [...source.matchAll(/\b(?:statement|variants|together)\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
+  const own = [...source.matchAll(/\b(?:statement|variants|together)\(\{\s*name: '([^']+)'/g)];
+  const ofSettings = Object.entries(OF_SETTING).flatMap(([kind, endings]) =>
+    [...source.matchAll(new RegExp(`\\b${kind}Setting\\(\\s*'([^']+)'`, 'g'))].flatMap(([, name]) =>
+      endings.map((ending) => `${name}-${ending}`),
+    ),
+  );
+  return [...own.map(([, name = '']) => name), ...ofSettings];
 }
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ test.use({ configuration: ownShop('Sasha of Seconds') });
 
 test('asks a second member above the limit, over the payment, and names them with it', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
+  tolerate(/409/);
   await unlockArea(page, 'admin');
   for (const name of ['Pia Counter', 'Sol Second']) {
     const data = { name, passcode: name === 'Pia Counter' ? '2468' : '1357', role: 'manager' };
@@ -28,6 +29,18 @@ test('asks a second member above the limit, over the payment, and names them wit
   await who.getByLabel('Name').selectOption('Pia Counter');
   await who.getByLabel('Passcode').fill('2468');
   await who.getByLabel('Passcode').press('Enter');
+  await expect(limit.getByText('Above $500, a second person approves payments.')).toBeVisible();
+
+  // Another terminal changes it meanwhile: the second is told, and saves on what the first has saved.
+  await limit.getByRole('button', { name: 'Change limit' }).click();
+  const other = { secondAbove: '700.00', version: 1 };
+  expect((await page.request.patch('/api/payment-limit', { data: other })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(dialog.getByText('Nothing was saved.', { exact: false })).toBeVisible();
+  await expect(dialog.getByLabel('Second person above ($)')).toHaveValue('700');
+  await dialog.getByLabel('Second person above ($)').fill('500');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(dialog).toBeHidden();
   await expect(limit.getByText('Above $500, a second person approves payments.')).toBeVisible();
 
   const id = await takeOrder(page, 'Vera Queue');

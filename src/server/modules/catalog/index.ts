@@ -8,14 +8,7 @@ import { readFactorSet } from './factors.queries.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
-export {
-  findFactorSet,
-  insertFactorSet,
-  listFactorSets,
-  PERCENTS_OF,
-  readFactorSet,
-  type StoredFactorSet,
-} from './factors.queries.ts';
+export { factorSets, PERCENTS_OF, readFactorSet } from './factors.queries.ts';
 export {
   FROM_BOUGHT_PRODUCTS,
   findProduct,

@@ -8,12 +8,10 @@ import {
 } from '#contracts/deductions.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { listChanges } from './deductions.queries.ts';
+import { listChanges, undoChange } from '#server/platform/settings/change-setting.ts';
 import { previewChange } from './preview-deduction.ts';
-import { describeChange, readTable } from './read-table.ts';
-import { changeRule, changeTolerance, undoChange } from './save-changes.ts';
-
-const PAGE_ROWS = 50;
+import { readTable } from './read-table.ts';
+import { changeRule, changeTolerance, DEDUCTIONS } from './save-changes.ts';
 
 export function addDeductionRoutes(context: Context, catalog: CatalogCache): void {
   const { addRoute, database } = context;
@@ -21,11 +19,6 @@ export function addDeductionRoutes(context: Context, catalog: CatalogCache): voi
   addRoute(previewDeduction, ({ body }) => previewChange(context, catalog, body));
   addRoute(saveDeduction, (call) => changeRule(context, catalog, call));
   addRoute(saveTolerance, (call) => changeTolerance(context, call));
-  addRoute(undoDeductionChange, (call) => undoChange(context, call));
-  addRoute(listDeductionChanges, async ({ query }) => {
-    const before = query.before === undefined ? null : Number(query.before);
-    const found = await listChanges(database, before, PAGE_ROWS + 1);
-    const changes = found.slice(0, PAGE_ROWS).map(describeChange);
-    return { changes, next: found.length > PAGE_ROWS ? String(changes.at(-1)?.id ?? '') : null };
-  });
+  addRoute(undoDeductionChange, (call) => undoChange(context, DEDUCTIONS, call));
+  addRoute(listDeductionChanges, ({ query }) => listChanges(database, DEDUCTIONS, query));
 }

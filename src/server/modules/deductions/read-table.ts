@@ -1,11 +1,11 @@
-import type { DeductionChange, DeductionTable } from '#contracts/deductions.ts';
+import type { DeductionTable } from '#contracts/deductions.ts';
 import { seriesOfModel } from '#domain/catalog/catalog.ts';
 import { DEFECT_CODES, DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type CurrentSetting, listCurrent, readVersion, type StoredChange } from './deductions.queries.ts';
+import { type CurrentSetting, deductionChanges, listCurrent } from './deductions.queries.ts';
 import { deductionOf, toleranceOf } from './policies.ts';
 
 /** Reads every deduction with its rules, and the tolerance. */
@@ -15,7 +15,7 @@ export async function readTable(
 ): Promise<DeductionTable> {
   const catalog = await catalogs.current();
   // The version first: a change in between makes the next save fail, and is never overwritten unseen.
-  const version = await readVersion(database);
+  const version = (await deductionChanges.newest(database))?.version ?? 0;
   const rows = await listCurrent(database);
   const tolerance = toleranceOf(rows);
   const isSet = rows.some(({ code, percent }) => code === null && percent !== null);
@@ -53,10 +53,4 @@ export function seriesIn(catalog: Catalog, deviceType: DeviceType): string[] {
       .map(({ model }) => model),
   );
   return [...new Set([...models].flatMap((model) => seriesOfModel(deviceType, model) ?? []))];
-}
-
-/** Describes an entry of the history in the contract's shape. */
-export function describeChange(change: StoredChange): DeductionChange {
-  const { id, at, actor, reason, summary, undoes, undoneBy, isNewest } = change;
-  return { id, at: at.toISOString(), actor, reason, summary, undoes, undoneBy, isNewest };
 }

@@ -1,34 +1,31 @@
-import {
-  type DeductionChange,
-  deductionChange,
-  type saveDeduction,
-  type saveTolerance,
-  type undoDeductionChange,
-} from '#contracts/deductions.ts';
+import type { saveDeduction, saveTolerance } from '#contracts/deductions.ts';
+import { type SettingChange, settingChange } from '#contracts/setting-changes.ts';
 import { describeRuleChange, describeToleranceChange } from '#domain/inspection/deduction-words.ts';
 import { deductionFor } from '#domain/inspection/deductions.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
-import {
-  findChange,
-  findReplaced,
-  insertChange,
-  listCurrent,
-  type NewChange,
-  readVersion,
-  type Setting,
-} from './deductions.queries.ts';
+import { changeable, saveChange } from '#server/platform/settings/change-setting.ts';
+import { deductionChanges, listCurrent, type Setting } from './deductions.queries.ts';
 import { policyOf, toleranceOf } from './policies.ts';
-import { describeChange } from './read-table.ts';
 import { isSameSetting, type RuleChange, readAmount, readRule, rulesAfter } from './rule-change.ts';
 
 type Clocked = Pick<Context, 'database' | 'clock'>;
-type Written = Pick<NewChange, 'summary' | 'undoes' | 'reason'> & { setting: Setting; after: number };
+
+/** The rules and the tolerance as settings in one table. */
+export const DEDUCTIONS = changeable({
+  rows: deductionChanges,
+  scope: 'deductions',
+  changed: 'deductions_changed',
+  change: settingChange,
+  describe: (entry) => entry,
+  restore: (next, before, { code, deviceType, series }) => {
+    const { percent = null, cents = null } = before ?? {};
+    return { ...next, code, deviceType, series, percent, cents };
+  },
+});
 
 /**
  * Changes one rule by a further row.
@@ -37,79 +34,28 @@ type Written = Pick<NewChange, 'summary' | 'undoes' | 'reason'> & { setting: Set
 export async function changeRule(
   context: Clocked,
   catalogs: CatalogCache,
-  { body, caller, idempotencyKey }: Call<typeof saveDeduction>,
-): Promise<DeductionChange> {
-  const setting = readRule(await catalogs.current(), body);
-  const { version, reason = null } = body;
-  return writeOnce(context, caller, { scope: 'deductions.save', key: idempotencyKey, content: body }, async (tx) => {
-    const rows = await listCurrent(tx);
-    refuseSame(rows, setting);
-    return { setting, reason, summary: summaryOf(rows, setting), undoes: null, after: version };
-  });
+  call: Call<typeof saveDeduction>,
+): Promise<SettingChange> {
+  const setting = readRule(await catalogs.current(), call.body);
+  return saveChange(context, DEDUCTIONS, call, async (next, tx) => ({ ...next, ...(await put(tx, setting)) }));
 }
 
 /** Changes the tolerance. @throws Failure as `changeRule` */
-export async function changeTolerance(
-  context: Clocked,
-  { body, caller, idempotencyKey }: Call<typeof saveTolerance>,
-): Promise<DeductionChange> {
-  const { version, reason = null, percent = null, amount = null } = body;
+export async function changeTolerance(context: Clocked, call: Call<typeof saveTolerance>): Promise<SettingChange> {
+  const { percent = null, amount = null } = call.body;
   if (percent === null && amount !== null) fail('rule_broken', { errors: { percent: 'Please enter a percentage' } });
   if (percent !== null && amount === null) fail('rule_broken', { errors: { amount: 'Please enter an amount' } });
   const cents = amount === null ? null : readAmount(amount);
   const setting = { code: null, deviceType: null, series: null, percent, cents };
-  const request = { scope: 'deductions.saveTolerance', key: idempotencyKey, content: body };
-  return writeOnce(context, caller, request, async (tx) => {
-    const rows = await listCurrent(tx);
-    refuseSame(rows, setting);
-    return { setting, reason, summary: summaryOf(rows, setting), undoes: null, after: version };
-  });
+  const request = { ...call, scope: 'deductions.saveTolerance' };
+  return saveChange(context, DEDUCTIONS, request, async (next, tx) => ({ ...next, ...(await put(tx, setting)) }));
 }
 
-/**
- * Undoes a change: its rule is what it was before. The undo is a change, and can be undone.
- * @throws Failure not_found, deductions_changed when the same rule has changed again since
- */
-export async function undoChange(
-  context: Clocked,
-  { params, body, caller, idempotencyKey }: Call<typeof undoDeductionChange>,
-): Promise<DeductionChange> {
-  const id = Number(params.id);
-  const request = { scope: 'deductions.undo', key: idempotencyKey, content: { id, ...body } };
-  return writeOnce(context, caller, request, async (tx) => {
-    const undone = (await findChange(tx, id)) ?? fail('not_found');
-    if (!undone.isNewest) fail('deductions_changed');
-    const before = await findReplaced(tx, id);
-    const setting = { ...keyOf(undone), percent: before?.percent ?? null, cents: before?.cents ?? null };
-    const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
-    return { setting, reason: body.reason ?? null, summary, undoes: id, after: await readVersion(tx) };
-  });
-}
-
-/** Limit of the summary: an undo of an undo of an undo grows by a word each time. */
-const MOST_CHARACTERS = 500;
-
-const keyOf = ({ code, deviceType, series }: Setting) => ({ code, deviceType, series });
-
-/** Writes the next row, once for each key. Of two at the same time the second is refused, by its number. */
-async function writeOnce(
-  { database, clock }: Clocked,
-  caller: Call<typeof saveDeduction>['caller'],
-  request: Parameters<typeof createOnce>[1],
-  decide: (tx: Transaction) => Promise<Written>,
-): Promise<DeductionChange> {
-  const by = staffOf(caller);
-  const { body } = await createOnce<null, DeductionChange>(database, request, {
-    readBody: (stored) => deductionChange.parse(stored),
-    prepare: async () => null,
-    create: async (tx) => {
-      const { setting, after, ...words } = await decide(tx);
-      const change = { ...setting, ...words, ...by, id: after + 1, at: clock.now() };
-      if ((await readVersion(tx)) !== after || !(await insertChange(tx, change))) fail('deductions_changed');
-      return { status: 200, body: describeChange({ ...change, undoneBy: null, isNewest: true }) };
-    },
-  });
-  return body;
+/** Returns what a change writes, with its words. @throws Failure rule_broken when it says what is so already */
+async function put(tx: Transaction, setting: Setting): Promise<Setting & { summary: string }> {
+  const rows = await listCurrent(tx);
+  refuseSame(rows, setting);
+  return { ...setting, summary: summaryOf(rows, setting) };
 }
 
 /** @throws Failure rule_broken when a change says what is so already */

@@ -45,6 +45,17 @@ class Entity<All extends Shape, Fields extends Shape> {
     return this.#row;
   }
 
+  /** Writes the name of the table. */
+  get table(): Sql {
+    return new Sql(this.#table.name);
+  }
+
+  /** Writes the column of a field of the table. @param alias of the table */
+  column(field: Key<All>, alias?: string): Sql {
+    const column = this.#column(field);
+    return new Sql(alias === undefined ? column : `${plain(alias)}.${column}`);
+  }
+
   /** Narrows to some fields. */
   pick<Some extends Key<Fields>>(...some: readonly Some[]): Entity<All, Pick<Fields, Some>> {
     return new Entity(this.#table, narrow<Fields, Some>(this.#fields, some));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FIGURE_IDS, SHARED_FIGURES } from '#domain/analytics/figures.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { RangePicker } from './range/range-picker.tsx';
@@ -19,9 +19,7 @@ import { SECTIONS, type Section, useSection } from './sections/use-section.ts';
 
 /** Analytics of the admin area and of the point of sale: figures over any days, with charts and the rows behind them. */
 export function AnalyticsPanel() {
-  const { staff } = useOpenGate();
-  // As on the server: expenses and the differences of drawers are for admins, and a clerk is none.
-  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const isAdmin = useIsAdmin();
   const chosen = useRange();
   const [section, choose] = useSection(isAdmin);
   const rows = useSheetInAddress(FIGURE_PARAM);

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { approvalLimitForm } from '#contracts/forms/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { type CallAnswer, call, messageOf } from '#web/lib/api.ts';
-import { momentText, priceText } from '#web/lib/format.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { usePageData } from '#web/page-data.ts';
+import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#web/features/settings/index.ts';
+import { type CallAnswer, call } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 type Limit = CallAnswer<'payments.limit'>;
+
+const LIMIT: Setting = { changed: 'payment_limit_changed', paths: ['/api/payment-limit'] };
 
 /** Says above which amount a second member approves payments, and lets an admin change it. */
 export function ApprovalLimit() {
@@ -49,19 +49,18 @@ function limitText(secondAbove: string | null): string {
 }
 
 function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
-  const form = useForm({
+  const send = useSendChange(LIMIT);
+  const form = useSettingForm({
+    setting: LIMIT,
     schema: approvalLimitForm,
     initial: { secondAbove: limit.secondAbove === null ? '' : priceText(limit.secondAbove).replace('$', '') },
-    send: async ({ secondAbove }) => {
+    send: ({ secondAbove }) => {
       const cents = readTypedAmount(secondAbove);
       const body = { secondAbove: cents === null ? null : toDecimal(cents), version: limit.version };
-      await call('payments.changeLimit', { body });
-      void refreshReads('/api/payment-limit');
-      toast({ title: 'Limit saved' });
-      onClose();
+      return send(body, () => call('payments.changeLimit', { body }));
     },
-    tell: (error, isPlaced) =>
-      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+    saved: { title: 'Limit saved' },
+    onClose,
   });
   return (
     <FormDialog
@@ -70,7 +69,11 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
       description="A second person enters their own passcode beside whoever pays."
       action="Save limit"
       onClose={onClose}
-      below={<History limit={limit} />}
+      below={
+        <EarlierVersions title="Earlier limits" versions={limit.history}>
+          {({ secondAbove }) => limitText(secondAbove)}
+        </EarlierVersions>
+      }
     >
       <FormField control={form.control} name="secondAbove">
         {(field) => (
@@ -85,25 +88,5 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
         )}
       </FormField>
     </FormDialog>
-  );
-}
-
-function History({ limit: { history } }: { limit: Limit }) {
-  const { shop } = usePageData();
-  if (history.length === 0) return null;
-  return (
-    <details className="mt-5 border-t border-line pt-3">
-      <summary className="min-h-target cursor-pointer content-center font-medium">Earlier limits</summary>
-      <ol className="mt-1 grid gap-3">
-        {history.map(({ version, secondAbove, at, actor }) => (
-          <li key={version}>
-            {limitText(secondAbove)}
-            <span className="block text-note text-muted">
-              {momentText(at, shop.timeZone)}, {actor}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }

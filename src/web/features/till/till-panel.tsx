@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { DrawerSection } from './drawer-section.tsx';
 import { RegistersList } from './registers-list.tsx';
@@ -10,9 +10,7 @@ type Section = (typeof SECTIONS)[number];
 
 /** The till: the drawer of this terminal's register, Z reports, and for admins the registers. */
 export function TillPanel() {
-  const { staff } = useOpenGate();
-  // As on the server: a clerk has no admin's rights, and counts blind.
-  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const isAdmin = useIsAdmin();
   const [section, setSection] = useState<Section>('Drawer');
   const sections = SECTIONS.filter((name) => isAdmin || name !== 'Registers');
   const chosen = sections.includes(section) ? section : 'Drawer';

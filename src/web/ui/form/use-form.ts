@@ -37,7 +37,7 @@ export interface FormTools<Values extends FieldValues>
   readTyped: UseFormGetValues<Values>;
 }
 
-interface FormPlan<Values extends FieldValues, Sent> {
+export interface FormPlan<Values extends FieldValues, Sent> {
   /** Rules of the form, from src/contracts/forms: parses the typed values, and reports their errors. */
   schema: core.$ZodType<Sent, Values>;
   /** Initial values of all fields. */

@@ -1,51 +1,18 @@
 import { z } from 'zod';
 import { JOIN_CUSTOMER, PERSON_COLUMNS, personRow } from '#server/modules/customers/index.ts';
 import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { STAMP, versionedSetting } from '#server/platform/settings/versioned-setting.ts';
 import { FROM_PAYMENTS, IS_PAYMENT } from '../payments.queries.ts';
 
-const limits = entity('payment_limits', {
-  version: z.int(),
-  aboveCents: z.int().nullable(),
-  actor: z.string(),
-  memberId: z.uuid().nullable(),
-  at: z.date(),
-});
-const limit = limits.omit('memberId');
-export type LimitRow = z.infer<typeof limit.row>;
-
-const MOST_LISTED = 100;
-
-const list = statement({
-  name: 'payment-limits-list',
-  params: z.object({ most: z.int() }),
-  row: limit.row,
-  sql: sql`select ${limit.columns()} from payment_limits order by version desc limit :most`,
-});
-
-/** Lists the versions of the limit, the one in force first. */
-export async function listLimits(db: Queryable): Promise<LimitRow[]> {
-  return db.query(list, { most: MOST_LISTED });
-}
-
-/** Returns the limit that is in force; null while nobody has changed the first one. */
-export async function currentLimit(db: Queryable): Promise<LimitRow | null> {
-  return db.first(list, { most: 1 });
-}
-
-const insert = statement({
-  name: 'payment-limit-insert',
-  row: z.object({ version: z.int() }),
-  ...limits.insert(sql`on conflict do nothing returning version`),
-});
-
-/** Adds a version of the limit. @returns false when there is one with its number */
-export async function insertLimit(tx: Transaction, row: z.infer<typeof limits.row>): Promise<boolean> {
-  return (await tx.query(insert, row)).length > 0;
-}
+/** Versions of the limit; null where a second member is never needed. */
+export const limitVersions = versionedSetting(
+  'payment-limits',
+  entity('payment_limits', { aboveCents: z.int().nullable(), ...STAMP }),
+);
 
 const paidRow = personRow.extend({
   orderId: z.uuid(),

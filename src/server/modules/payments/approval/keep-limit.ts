@@ -2,24 +2,28 @@ import type { ApprovalLimit, changeApprovalLimit } from '#contracts/payment-appr
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_LIMIT_CENTS } from '#domain/payments/second-member.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { currentLimit, insertLimit, listLimits } from './approval.queries.ts';
+import { appendVersion, stampAfter } from '#server/platform/settings/change-setting.ts';
+import { limitVersions } from './approval.queries.ts';
+
+const MOST_LISTED = 100;
+const LIMIT = { rows: limitVersions, changed: 'payment_limit_changed' } as const;
 
 /** Reads the limit above which a second member approves payments, with its history. */
 export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
-  const rows = await listLimits(db);
+  const rows = await limitVersions.list(db, null, MOST_LISTED);
   const [current] = rows;
   return {
     secondAbove: describeLimit(current === undefined ? FIRST_LIMIT_CENTS : current.aboveCents),
     isInForce: await hasTwoMembers(db),
     version: current?.version ?? 0,
-    history: rows.map(({ aboveCents, at, ...same }) => ({
-      ...same,
+    history: rows.map(({ aboveCents, at, version, actor }) => ({
+      version,
+      actor,
       secondAbove: describeLimit(aboveCents),
       at: at.toISOString(),
     })),
@@ -31,16 +35,14 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
  * @throws Failure payment_limit_changed when there is a newer version than the one that was read
  */
 export async function changeLimit(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   { body, caller }: Pick<Call<typeof changeApprovalLimit>, 'body' | 'caller'>,
 ): Promise<ApprovalLimit> {
-  const by = staffOf(caller);
   const { secondAbove, version } = body;
   const aboveCents = secondAbove === null ? null : (parseMoney(secondAbove) ?? fail('malformed'));
-  return database.transaction(async (tx) => {
-    const before = await currentLimit(tx);
-    const row = { version: version + 1, aboveCents, ...by, at: clock.now() };
-    if ((before?.version ?? 0) !== version || !(await insertLimit(tx, row))) fail('payment_limit_changed');
+  const row = { ...stampAfter(context, caller, version), aboveCents };
+  return context.database.transaction(async (tx) => {
+    const before = await appendVersion(tx, LIMIT, row);
     const words = (cents: Cents | null) => (cents === null ? 'no limit' : formatMoney(cents));
     const was = words(before === null ? FIRST_LIMIT_CENTS : before.aboveCents);
     noteChanges(caller, [{ field: 'limit', before: was, after: words(aboveCents) }]);

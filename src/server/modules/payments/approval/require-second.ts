@@ -16,7 +16,7 @@ import type { Caller, StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { currentLimit, listPaidSince, type PaidRow } from './approval.queries.ts';
+import { limitVersions, listPaidSince, type PaidRow } from './approval.queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -76,7 +76,7 @@ export async function requireSecond(
   const customerId = (await takePaymentTurn(tx, orderId)) ?? fail('not_found');
   const second = holdSecond === null ? null : await holdSecond(tx);
   if (second !== null && second.id === by.memberId) fail('approver_is_same');
-  const limit = await currentLimit(tx);
+  const limit = await limitVersions.newest(tx);
   const limitCents = limit === null ? FIRST_LIMIT_CENTS : limit.aboveCents;
   const since = new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS);
   const paid = await listPaidSince(tx, { memberId: by.memberId, terminal, since });

@@ -1,8 +1,7 @@
-import type { FactorChange, FactorTable } from '#contracts/condition-factors.ts';
+import type { FactorTable } from '#contracts/condition-factors.ts';
 import { toDecimal } from '#domain/money.ts';
-import { readFactors } from '#domain/pricing/factors.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import type { Catalog, StoredFactorSet } from '#server/modules/catalog/index.ts';
+import type { Catalog } from '#server/modules/catalog/index.ts';
 
 /** Types of which an example is shown. */
 const MOST_EXAMPLES = 6;
@@ -30,9 +29,4 @@ export function describeFactors(catalog: Catalog): FactorTable {
       basePrice: toDecimal(basePriceCents),
     })),
   };
-}
-
-/** Describes an entry of the history in the contract's shape. */
-export function describeFactorSet({ version, percents, at, ...rest }: StoredFactorSet): FactorChange {
-  return { ...rest, id: version, at: at.toISOString(), factors: readFactors(percents) };
 }

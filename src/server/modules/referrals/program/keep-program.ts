@@ -1,16 +1,19 @@
 import type { changeReferralProgram, OwnReferrals, ReferralProgram } from '#contracts/referrals.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { insertProgram, listPrograms } from './program.queries.ts';
+import { appendVersion, stampAfter } from '#server/platform/settings/change-setting.ts';
+import { programVersions } from './program.queries.ts';
+
+const MOST_LISTED = 100;
+const PROGRAM = { rows: programVersions, changed: 'referral_program_changed' } as const;
 
 /** Reads the settings of the program with their history (S7). */
 export async function readProgram(db: Queryable): Promise<ReferralProgram> {
-  const rows = await listPrograms(db);
+  const rows = await programVersions.list(db, null, MOST_LISTED);
   const history = rows.map(({ version, actor, at, ...terms }) => ({
     ...describeTerms(terms),
     isActive: terms.isActive,
@@ -27,23 +30,19 @@ export async function readProgram(db: Queryable): Promise<ReferralProgram> {
  * @throws Failure referral_program_changed when they have another version than the one that was read
  */
 export async function changeProgram(
-  { database, clock }: Context,
+  context: Context,
   { body, caller }: Call<typeof changeReferralProgram>,
 ): Promise<ReferralProgram> {
-  const by = staffOf(caller);
   const { referrerBonus, referredDiscount, minimumPurchase, version, ...same } = body;
   const row = {
     ...same,
     referrerBonusCents: parseMoney(referrerBonus) ?? fail('malformed'),
     referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
     minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
-    version: version + 1,
-    at: clock.now(),
-    ...by,
+    ...stampAfter(context, caller, version),
   };
-  return database.transaction(async (tx) => {
-    const [before] = await listPrograms(tx);
-    if ((before?.version ?? 0) !== version || !(await insertProgram(tx, row))) fail('referral_program_changed');
+  return context.database.transaction(async (tx) => {
+    await appendVersion(tx, PROGRAM, row);
     return readProgram(tx);
   });
 }

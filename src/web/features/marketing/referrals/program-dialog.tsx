@@ -1,15 +1,15 @@
 import { referralProgramForm } from '#contracts/forms/referrals.ts';
 import { toDecimal } from '#domain/money.ts';
-import { messageOf } from '#web/lib/api.ts';
-import { momentText, priceText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
+import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#web/features/settings/index.ts';
+import { call } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { changeProgram, type Program } from './referrals.api.ts';
+import type { Program } from './referrals.api.ts';
+
+const PROGRAM: Setting = { changed: 'referral_program_changed', paths: ['/api/marketing/referral-program'] };
 
 const FIELDS = [
   { name: 'referrerBonus', label: 'Referrer bonus ($)', hint: 'For whoever shared the link.' },
@@ -30,9 +30,12 @@ export function ProgramDialog({ program, onClose }: { program: Program; onClose:
       title="Referral program"
       description="Orders that were placed before keep the settings of their day."
       action="Save program"
-      isFailureTold
       onClose={onClose}
-      below={<History program={program} />}
+      below={
+        <EarlierVersions title="Earlier settings" versions={program.history}>
+          {termsText}
+        </EarlierVersions>
+      }
     >
       <FormField control={control} name="isActive">
         {({ name, value, onChange }) => (
@@ -52,8 +55,10 @@ export function ProgramDialog({ program, onClose }: { program: Program; onClose:
   );
 }
 
-function useProgramForm(program: Program, onDone: () => void) {
-  return useForm({
+function useProgramForm(program: Program, onClose: () => void) {
+  const send = useSendChange(PROGRAM);
+  return useSettingForm({
+    setting: PROGRAM,
     schema: referralProgramForm,
     initial: {
       isActive: program.isActive,
@@ -64,22 +69,18 @@ function useProgramForm(program: Program, onDone: () => void) {
       holdDays: String(program.holdDays),
       yearlyCap: String(program.yearlyCap),
     },
-    send: async ({ referrerBonus, referredDiscount, minimumPurchase, ...same }) => {
-      await changeProgram({
+    send: ({ referrerBonus, referredDiscount, minimumPurchase, ...same }) => {
+      const body = {
         ...same,
         referrerBonus: toDecimal(referrerBonus),
         referredDiscount: toDecimal(referredDiscount),
         minimumPurchase: toDecimal(minimumPurchase),
         version: program.version,
-      });
-      toast({ title: 'Referral program saved' });
-      onDone();
+      };
+      return send(body, () => call('marketing.changeReferralProgram', { body }));
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
-      toastFailure('Failed to save the referral program', isPlaced ? null : said);
-      return isPlaced ? null : said;
-    },
+    saved: { title: 'Referral program saved' },
+    onClose,
   });
 }
 
@@ -88,24 +89,8 @@ function amountText(decimal: string): string {
   return priceText(decimal).replace('$', '');
 }
 
-function History({ program: { history } }: { program: Program }) {
-  const { shop } = usePageData();
-  if (history.length === 0) return null;
-  return (
-    <details className="mt-5 border-t border-line pt-3">
-      <summary className="min-h-target cursor-pointer content-center font-medium">Earlier settings</summary>
-      <ol className="mt-1 grid gap-3">
-        {history.map((version) => (
-          <li key={version.version}>
-            {version.isActive ? 'On' : 'Off'}: {priceText(version.referrerBonus)} and{' '}
-            {priceText(version.referredDiscount)} from {priceText(version.minimumPurchase)}; link {version.validityDays}{' '}
-            days, hold {version.holdDays} days, {version.yearlyCap} a year
-            <span className="block text-note text-muted">
-              {momentText(version.at, shop.timeZone)}, {version.actor}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
+function termsText(terms: Program['history'][number]): string {
+  const { isActive, referrerBonus, referredDiscount, minimumPurchase, validityDays, holdDays, yearlyCap } = terms;
+  const sums = `${priceText(referrerBonus)} and ${priceText(referredDiscount)} from ${priceText(minimumPurchase)}`;
+  return `${isActive ? 'On' : 'Off'}: ${sums}; link ${validityDays} days, hold ${holdDays} days, ${yearlyCap} a year`;
 }

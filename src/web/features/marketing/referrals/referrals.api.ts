@@ -26,15 +26,6 @@ export const referralPages = (state: ReferralState | undefined) => {
   });
 };
 
-/** Changes the settings. @throws as `call` does */
-export async function changeProgram(body: CallInput<'marketing.changeReferralProgram'>['body']): Promise<void> {
-  try {
-    await call('marketing.changeReferralProgram', { body });
-  } finally {
-    void refreshReads('/api/marketing/referral-program');
-  }
-}
-
 /** Approves or refuses a referral. @throws as `call` does */
 export async function decideReferral(
   id: string,

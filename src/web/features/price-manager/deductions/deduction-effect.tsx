@@ -1,38 +1,22 @@
+import { previewColumns } from '#web/features/settings/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { priceText } from '#web/lib/format.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
 import type { DeductionPreview } from './deductions.api.ts';
 
 type Example = DeductionPreview['examples'][number];
 
-const COLUMNS: readonly Column<Example>[] = [
-  {
-    id: 'device',
-    header: 'Device',
-    isRowHeader: true,
-    cell: ({ model, storage, basePrice }) => (
-      <>
-        {model} <span className="text-muted">{storage}</span>
-        <span className="block font-normal text-muted">Base price {priceText(basePrice)}</span>
-      </>
-    ),
-  },
-  {
-    id: 'old',
-    header: 'Now',
-    align: 'end',
-    className: 'text-muted',
-    cell: ({ oldDeduction }) => `-${priceText(oldDeduction)}`,
-  },
-  {
-    id: 'new',
-    header: 'Then',
-    align: 'end',
-    className: 'font-semibold',
-    cell: ({ newDeduction }) => `-${priceText(newDeduction)}`,
-  },
-];
+const COLUMNS = previewColumns<Example>({
+  header: 'Device',
+  example: ({ model, storage, basePrice }) => (
+    <>
+      {model} <span className="text-muted">{storage}</span>
+      <span className="block font-normal text-muted">Base price {priceText(basePrice)}</span>
+    </>
+  ),
+  before: ({ oldDeduction }) => `-${priceText(oldDeduction)}`,
+  after: ({ newDeduction }) => `-${priceText(newDeduction)}`,
+});
 
 interface DeductionEffectProps {
   source: ListSource & { data: DeductionPreview | undefined };

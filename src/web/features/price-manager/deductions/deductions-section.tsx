@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { deductionText } from '#domain/inspection/deduction-words.ts';
 import type { DeductionScope } from '#domain/inspection/deductions.ts';
 import { CONDITION_LABELS, DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { SettingHistory } from '#web/features/settings/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -11,8 +12,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { DeductionDialog } from './deduction-dialog.tsx';
-import { DeductionHistory } from './deduction-history.tsx';
-import { deductionTable, type ListedDefect } from './deductions.api.ts';
+import { DEDUCTIONS, deductionTable, type ListedDefect } from './deductions.api.ts';
 import { closerRules, countingFor, sourceText } from './listed-deduction.ts';
 import { ToleranceCard } from './tolerance-card.tsx';
 
@@ -24,9 +24,7 @@ interface Shown {
 
 /** Shows what an inspection takes off for each defect of a type or series, and the tolerance; admins change both. */
 export function DeductionsSection() {
-  const { staff } = useOpenGate();
-  // As on the server: a clerk has no admin's rights.
-  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const isAdmin = useIsAdmin();
   const source = useQuery(deductionTable());
   const [shown, setShown] = useState<Shown>({ deviceType: 'iPhone', series: '' });
   const [openCode, setOpenCode] = useState<string | null>(null);
@@ -81,7 +79,7 @@ export function DeductionsSection() {
           onClose={() => setOpenCode(null)}
         />
       )}
-      {hasHistory && <DeductionHistory isAdmin={isAdmin} onClose={() => setHistory(false)} />}
+      {hasHistory && <SettingHistory setting={DEDUCTIONS} isAdmin={isAdmin} onClose={() => setHistory(false)} />}
     </section>
   );
 }

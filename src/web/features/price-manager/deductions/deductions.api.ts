@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { type UndoableSetting, useSendChange } from '#web/features/settings/index.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
-import { failureText, useSendChange } from '../rules/rule-calls.ts';
 
 export type DeductionTable = CallAnswer<'deductions.list'>;
 export type ListedDefect = DeductionTable['defects'][number];
@@ -9,6 +9,13 @@ export type ListedRule = ListedDefect['rules'][number];
 export type DeductionPreview = CallAnswer<'deductions.preview'>;
 export type RuleBody = CallInput<'deductions.preview'>['body'];
 type ToleranceBody = Omit<CallInput<'deductions.saveTolerance'>['body'], 'version'>;
+
+export const DEDUCTIONS: UndoableSetting = {
+  name: 'deductions',
+  about: 'deductions and of the tolerance',
+  changed: 'deductions_changed',
+  paths: ['/api/deductions', '/api/deduction-changes'],
+};
 
 export const deductionTable = () => reading('deductions.list', {});
 
@@ -23,33 +30,13 @@ export const deductionPreview = (version: number, body: RuleBody | null) =>
     gcTime: 0,
   });
 
-/** Pages of the history, newest first. */
-export const deductionHistory = infiniteQueryOptions({
-  queryKey: ['', 'api', 'deduction-changes', 'pages'],
-  queryFn: ({ pageParam, signal }) => call('deductions.history', { query: { before: pageParam || undefined }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-});
-
-const READ_AGAIN = ['/api/deductions', '/api/deduction-changes'];
-
-/** Calls that change deductions. */
-export function useDeductionCalls() {
-  const send = useSendChange(READ_AGAIN);
+/** Returns functions that save a rule, and the tolerance. */
+export function useSaveDeductions() {
+  const send = useSendChange(DEDUCTIONS);
   return {
     saveRule: (body: RuleBody & { version: number; reason: string | null }) =>
       send(body, (given, idempotencyKey) => call('deductions.save', { body: given, idempotencyKey })),
     saveTolerance: (body: ToleranceBody & { version: number }) =>
       send(body, (given, idempotencyKey) => call('deductions.saveTolerance', { body: given, idempotencyKey })),
-    undo: (id: number) =>
-      send({ id }, (_given, idempotencyKey) =>
-        call('deductions.undo', { params: { id: String(id) }, body: {}, idempotencyKey }),
-      ),
   };
-}
-
-/** Returns the text for a failed change. */
-export function failedChange(error: unknown): string {
-  const shown = 'You see now what they are: press again to save yours.';
-  return failureText(error, { code: 'deductions_changed', shown });
 }

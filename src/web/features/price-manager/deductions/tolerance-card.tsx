@@ -4,15 +4,15 @@ import { toleranceText } from '#domain/inspection/deduction-words.ts';
 import { DEFAULT_TOLERANCE, type Tolerance, toleratedCents } from '#domain/inspection/tolerance.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { previewColumns, useSettingForm } from '#web/features/settings/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { type DeductionTable, failedChange, useDeductionCalls } from './deductions.api.ts';
+import { DEDUCTIONS, type DeductionTable, useSaveDeductions } from './deductions.api.ts';
 
 /** Quotes on which the effect of a tolerance is shown, in cents. */
 const EXAMPLES = [5_000, 20_000, 50_000, 100_000, 200_000];
@@ -50,17 +50,17 @@ function toleranceOf({ tolerance: { percent, amount } }: DeductionTable): Tolera
 
 function ToleranceDialog({ table, onClose }: { table: DeductionTable; onClose: () => void }) {
   const now = toleranceOf(table);
-  const { saveTolerance } = useDeductionCalls();
-  const form = useForm({
+  const { saveTolerance } = useSaveDeductions();
+  const form = useSettingForm({
+    setting: DEDUCTIONS,
     schema: toleranceForm,
     initial: { amount: formatMoney(now.cents).replace(/[$,]/g, ''), percent: String(now.percent), reason: '' },
-    send: async ({ amount, percent, reason }) => {
+    send: ({ amount, percent, reason }) => {
       const body = { percent: readPercent(percent), amount: toDecimal(amount) };
-      await saveTolerance({ ...body, version: table.version, reason: reason || null });
-      toast({ title: 'Tolerance saved' });
-      onClose();
+      return saveTolerance({ ...body, version: table.version, reason: reason || null });
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failedChange(error)),
+    saved: { title: 'Tolerance saved' },
+    onClose,
   });
   const { control } = form;
   const typed = useTyped({ control, compute: ({ amount, percent }) => ({ amount, percent }) });
@@ -107,17 +107,12 @@ function ToleranceEffect({ now, next: { cents, percent } }: ToleranceEffectProps
       region="Preview"
       rows={EXAMPLES}
       rowKey={(quote) => quote}
-      columns={[
-        { id: 'quote', header: 'Quote', isRowHeader: true, cell: (quote) => formatMoney(quote) },
-        { id: 'now', header: 'Now', align: 'end', cell: (quote) => formatMoney(toleratedCents(quote, now)) },
-        {
-          id: 'then',
-          header: 'Then',
-          align: 'end',
-          className: 'font-semibold',
-          cell: (quote) => (next === null ? '' : formatMoney(toleratedCents(quote, next))),
-        },
-      ]}
+      columns={previewColumns<number>({
+        header: 'Quote',
+        example: (quote) => formatMoney(quote),
+        before: (quote) => formatMoney(toleratedCents(quote, now)),
+        after: (quote) => (next === null ? '' : formatMoney(toleratedCents(quote, next))),
+      })}
       empty={null}
       isDense
     />

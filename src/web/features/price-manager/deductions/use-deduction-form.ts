@@ -4,16 +4,11 @@ import { deductionText } from '#domain/inspection/deduction-words.ts';
 import type { DeductionScope } from '#domain/inspection/deductions.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { saveFailure } from '#web/features/settings/index.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import {
-  deductionPreview,
-  failedChange,
-  type ListedDefect,
-  type RuleBody,
-  useDeductionCalls,
-} from './deductions.api.ts';
+import { DEDUCTIONS, deductionPreview, type ListedDefect, type RuleBody, useSaveDeductions } from './deductions.api.ts';
 import { countingFor, ownRule } from './listed-deduction.ts';
 
 /** Pause in typing before the preview follows, in ms. */
@@ -61,7 +56,7 @@ interface DeductionSubject {
 
 /** Holds the form of a deduction with its preview. Only what the preview shows can be saved. */
 export function useDeductionForm({ defect, shown: { deviceType, series }, version, onClose }: DeductionSubject) {
-  const { saveRule } = useDeductionCalls();
+  const { saveRule } = useSaveDeductions();
   const scope = series === '' ? 'type' : seriesChoice(series);
   const form = useForm({
     schema: deductionForm,
@@ -74,7 +69,7 @@ export function useDeductionForm({ defect, shown: { deviceType, series }, versio
       toast({ title: 'Deduction saved', description: defect.label });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failedChange(error)),
+    tell: (error, isPlaced) => (isPlaced ? null : saveFailure(error, DEDUCTIONS)),
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
   const change = changeOf(defect, deviceType, typed);

@@ -1,55 +1,40 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { factorForm } from '#contracts/forms/condition-factors.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type ConditionFactors, isSameFactors } from '#domain/pricing/factors.ts';
 import { MARKET_FACTORS } from '#domain/pricing/market-factors.ts';
 import { CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
+import { previewColumns, useSettingForm } from '#web/features/settings/index.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { effectOf, type FactorEffect, typedFactors } from './factor-effect.ts';
-import { type FactorTable, failedChange, useFactorCalls } from './factors.api.ts';
+import { FACTORS, type FactorTable, useSaveFactors } from './factors.api.ts';
 
-const COLUMNS: readonly Column<FactorEffect>[] = [
-  {
-    id: 'device',
-    header: 'Device',
-    isRowHeader: true,
-    cell: ({ device, condition }) => (
-      <>
-        {device}
-        <span className="block font-normal text-muted">{condition}</span>
-      </>
-    ),
-  },
-  { id: 'old', header: 'Now', align: 'end', className: 'text-muted', cell: ({ oldCents }) => formatMoney(oldCents) },
-  {
-    id: 'new',
-    header: 'Then',
-    align: 'end',
-    className: 'font-semibold',
-    cell: ({ newCents }) => formatMoney(newCents),
-  },
-];
+const COLUMNS = previewColumns<FactorEffect>({
+  header: 'Device',
+  example: ({ device, condition }) => (
+    <>
+      {device}
+      <span className="block font-normal text-muted">{condition}</span>
+    </>
+  ),
+  before: ({ oldCents }) => formatMoney(oldCents),
+  after: ({ newCents }) => formatMoney(newCents),
+});
 
 /** Changes all factors at once, with what the change makes of some prices. */
 export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: () => void }) {
-  const { save } = useFactorCalls();
-  const form = useForm({
+  const save = useSaveFactors();
+  const form = useSettingForm({
+    setting: FACTORS,
     schema: factorForm,
     initial: { ...textsOf(table.factors), reason: '' },
-    send: async ({ reason, ...factors }) => {
-      await save({ ...factors, version: table.version, reason: reason || null });
-      toast({ title: 'Factors saved' });
-      onClose();
-    },
-    tell: (error, isPlaced) => (isPlaced ? null : failedChange(error)),
+    send: ({ reason, ...factors }) => save({ ...factors, version: table.version, reason: reason || null }),
+    saved: { title: 'Factors saved' },
+    onClose,
   });
-  useOthersChange(table.factors, form);
   const next = useTyped({ control: form.control, compute: (typed) => typedFactors(typed, table.factors) });
   return (
     <FormDialog
@@ -106,22 +91,4 @@ function textsOf({ new: fresh, ...rest }: ConditionFactors) {
     used: text(used),
     broken: text(broken),
   };
-}
-
-type FactorFields = Pick<
-  ReturnType<typeof useForm<ReturnType<typeof textsOf> & { reason: string }, unknown>>,
-  'readTyped' | 'setValue'
->;
-
-/** Takes over what another member has changed in fields that are not edited, so that a save does not set them back. */
-function useOthersChange(factors: ConditionFactors, { readTyped, setValue }: FactorFields): void {
-  const shown = useRef(factors);
-  const takeOver = useEffectEvent((now: ConditionFactors) => {
-    const typed = readTyped();
-    for (const condition of CONDITIONS) {
-      if (typed[condition] === String(shown.current[condition])) setValue(condition, String(now[condition]));
-    }
-    shown.current = now;
-  });
-  useEffect(() => takeOver(factors), [factors]);
 }

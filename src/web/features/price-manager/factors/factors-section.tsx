@@ -4,19 +4,17 @@ import { formatMoney } from '#domain/money.ts';
 import { type ConditionFactors, SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { MARKET_FACTORS, MARKET_SOURCE } from '#domain/pricing/market-factors.ts';
 import { CONDITION_LABELS, CONDITIONS, type Condition } from '#domain/vocabulary.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { SettingHistory } from '#web/features/settings/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
-import { FactorHistory } from './factor-history.tsx';
-import { factorTable } from './factors.api.ts';
+import { FACTORS, factorTable } from './factors.api.ts';
 
 /** Shows what each condition brings of the base price, beside the default and the market; admins change it. */
 export function FactorsSection() {
-  const { staff } = useOpenGate();
-  // As on the server: a clerk has no admin's rights.
-  const isAdmin = staff.areas.includes('admin') && staff.member?.role !== 'clerk';
+  const isAdmin = useIsAdmin();
   const source = useQuery(factorTable());
   const [opened, setOpened] = useState<'edit' | 'history' | null>(null);
   const table = source.data;
@@ -52,7 +50,7 @@ export function FactorsSection() {
         price.
       </p>
       {opened === 'edit' && table !== undefined && <FactorDialog table={table} onClose={() => setOpened(null)} />}
-      {opened === 'history' && <FactorHistory isAdmin={isAdmin} onClose={() => setOpened(null)} />}
+      {opened === 'history' && <SettingHistory setting={FACTORS} isAdmin={isAdmin} onClose={() => setOpened(null)} />}
     </section>
   );
 }

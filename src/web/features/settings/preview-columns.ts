@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#web/ui/data-table/column.ts';
+
+interface Preview<Row> {
+  /** Names what a change is shown on: "Device". */
+  header: string;
+  example: (row: Row) => ReactNode;
+  before: (row: Row) => ReactNode;
+  after: (row: Row) => ReactNode;
+}
+
+/** Returns the columns of a preview: what a change is shown on, what counts now, and what would count then. */
+export function previewColumns<Row>({ header, example, before, after }: Preview<Row>): readonly Column<Row>[] {
+  return [
+    { id: 'example', header, isRowHeader: true, cell: example },
+    { id: 'now', header: 'Now', align: 'end', className: 'text-muted', cell: before },
+    { id: 'then', header: 'Then', align: 'end', className: 'font-semibold', cell: after },
+  ];
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import { refreshReads } from '#web/lib/query.tsx';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+
+/** A versioned setting of the owner, as its screens know it (docs/decisions/068). */
+export interface Setting {
+  /** Refusal of a save that was decided on an older version. */
+  changed: ErrorCode;
+  /** Read again after each try: after a refusal, too, since it shows what another member has changed. */
+  paths: readonly string[];
+}
+
+/** A setting with a history whose changes can be undone. */
+export interface UndoableSetting extends Setting {
+  /** Names it, and begins the names of its calls. */
+  name: 'factors' | 'deductions';
+  /** What its changes are of, where that is more than its name. */
+  about: string;
+}
+
+/** Returns a function that sends a change of a setting. What is sent again after a lost answer is done once. */
+export function useSendChange({ paths }: Setting) {
+  const [sent] = useState(() => new SentKeys());
+  return async <Body extends object>(body: Body, by: (body: Body, idempotencyKey: string) => Promise<unknown>) => {
+    try {
+      await by(body, sent.keyOf(body));
+      sent.settle(body);
+    } finally {
+      await Promise.all(paths.map((path) => refreshReads(path)));
+    }
+  };
+}
+
+/** Returns the text for a failed change. Without an answer it may have been made: sending it again is safe. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
+  return messageOf(error) ?? 'Something went wrong on our side.';
+}
+
+/** Returns the text for a save that failed; one that another member was faster than says how to go on. */
+export function saveFailure(error: unknown, { changed }: Setting): string {
+  const isLate = error instanceof ApiError && error.code === changed;
+  return isLate
+    ? `${failureText(error)} Nothing was saved. You see their change now: press again to save yours.`
+    : failureText(error);
+}

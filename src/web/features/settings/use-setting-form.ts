@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Form, type FormPlan, useForm } from '#web/ui/form/use-form.ts';
+import { type ToastMessage, toast } from '#web/ui/toast.tsx';
+import { type Setting, saveFailure } from './setting-calls.ts';
+
+type Fields = Record<string, string | boolean>;
+
+interface SettingPlan<Values extends Fields, Sent> extends Pick<FormPlan<Values, Sent>, 'schema' | 'initial' | 'send'> {
+  setting: Setting;
+  /** Message once it is saved. */
+  saved: ToastMessage;
+  onClose: () => void;
+}
+
+/**
+ * Runs the form of a versioned setting. Of two members who change it the second is told, sees in the fields that they have not
+ * edited what the first has saved, and saves on it.
+ */
+export function useSettingForm<Values extends Fields, Sent>({
+  setting,
+  saved,
+  onClose,
+  send,
+  ...plan
+}: SettingPlan<Values, Sent>): Form<Values, Sent> {
+  const form = useForm<Values, Sent>({
+    ...plan,
+    send: async (sent, tools) => {
+      await send(sent, tools);
+      toast(saved);
+      onClose();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : saveFailure(error, setting)),
+  });
+  useOthersChange(plan.initial, form);
+  return form;
+}
+
+/** Takes over what another member has saved in the fields that are not edited, so that a save does not set it back. */
+function useOthersChange<Values extends Fields>(
+  initial: FormPlan<Values, unknown>['initial'],
+  { reset }: Pick<Form<Values, unknown>, 'reset'>,
+): void {
+  const text = JSON.stringify(initial);
+  const shown = useRef(text);
+  const takeOver = useEffectEvent((now: string) => {
+    if (now === shown.current) return;
+    shown.current = now;
+    reset(initial, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
+  });
+  useEffect(() => takeOver(text), [text]);
+}
