@@ -1,3 +1,6 @@
+import { shopTime } from '#domain/shop-day.ts';
+import type { Env } from './env.ts';
+
 /** The only place that reads the current time. All other code receives a Clock. */
 export interface Clock {
   now(): Date;
@@ -11,6 +14,18 @@ export interface Clock {
 export const CLOCK_SLACK_SECONDS = 60;
 
 export const systemClock: Clock = { now: () => new Date() };
+
+export interface Moment {
+  at: Date;
+  /** The shop's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Reads the clock, with the shop's day. */
+export function readMoment({ clock, env }: { clock: Clock; env: Pick<Env, 'SHOP_TIME_ZONE'> }): Moment {
+  const at = clock.now();
+  return { at, today: shopTime(at, env.SHOP_TIME_ZONE).day };
+}
 
 let lastMs = 0;
 let lastText = '';

@@ -2,10 +2,10 @@ import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contr
 import { isOver } from '#domain/expenses/month.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { countWaiting, findMonthRows, insertMonthChange, listMonthRows, type MonthRow } from './months.queries.ts';
 import { shopToday } from './read-expense.ts';
 

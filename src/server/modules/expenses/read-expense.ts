@@ -4,9 +4,9 @@ import { parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import type { ExpenseFacts } from './expenses.queries.ts';
 
 const REFUSALS: Refusals = {

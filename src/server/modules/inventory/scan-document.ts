@@ -1,8 +1,8 @@
 import { type Caller, type StaffActor, staffOf } from '#server/platform/access.ts';
+import { type Moment, readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { type Moment, readMoment } from '#server/platform/moment.ts';
 
 /** Who changes a document, and when. */
 export type Signed = Moment & { by: StaffActor };

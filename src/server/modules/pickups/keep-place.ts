@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/database.ts';
-import { refusing } from '#server/platform/db/refusing.ts';
+import { refusing } from '#server/platform/writing/refusing.ts';
 import { freePlace, takePlace } from './places.queries.ts';
 
 /** A pickup window: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */

@@ -2,7 +2,7 @@ import { type addRegister, type changeRegister, type Register, register as regis
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { addNamed, changeNamed } from '#server/platform/named-list.ts';
+import { addNamed, changeNamed } from '#server/platform/writing/named-list.ts';
 import { describeRegister } from './describe-drawer.ts';
 import { insertRegister, listRegisterRows, lockRegister, MOST_REGISTERS, writeRegister } from './registers.queries.ts';
 import { listUnclosed } from './sessions.queries.ts';

@@ -2,9 +2,9 @@ import type { deleteView, renameView, SavedView } from '#contracts/views.ts';
 import { type Caller, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { describeView, mayChange } from './describe-view.ts';
 import { lockView, removeView, setViewName, type ViewRow } from './views.queries.ts';
 

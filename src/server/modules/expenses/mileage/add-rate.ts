@@ -2,10 +2,10 @@ import { addMileageRate, type MileageRateAnswer } from '#contracts/mileage.ts';
 import { readRate, tenthsText } from '#domain/expenses/mileage.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { insertRate, type RateRow } from './mileage.queries.ts';
 
 const ONE_OF_DAY: Refusals = {

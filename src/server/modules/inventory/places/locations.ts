@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { addNamed, changeNamed } from '#server/platform/named-list.ts';
+import { addNamed, changeNamed } from '#server/platform/writing/named-list.ts';
 import { holdLocation, insertLocation, isLocationUsed, lockLocation, writeLocation } from './locations.queries.ts';
 
 const refusals = {

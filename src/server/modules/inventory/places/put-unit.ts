@@ -1,10 +1,10 @@
 import type { PutAnswer, putUnit } from '#contracts/stock-places.ts';
 import { isEnded } from '#domain/inventory/states.ts';
 import { staffOf } from '#server/platform/access.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { describeUnit } from '../units/describe-unit.ts';
 import { lockScanned } from '../units/scanned-unit.ts';

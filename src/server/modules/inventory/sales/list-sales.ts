@@ -1,9 +1,9 @@
 import type { listSales, Unit } from '#contracts/inventory.ts';
 import type { UnitSale } from '#contracts/unit-sales.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { describeUnit } from '../units/describe-unit.ts';
 import { findUnits } from '../units/units.queries.ts';
 import { listSaleRows } from './sales.queries.ts';

@@ -1,11 +1,11 @@
 import { type CountFile, type closeCount, countFile } from '#contracts/stock-counts.ts';
 import { countNumber } from '#domain/inventory/stock-codes.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { lockCount, writeClose } from './counts.queries.ts';
 import { describeCount, readCountFile } from './describe-count.ts';
 import { fixOutcomes, lockMissing, loseMissing } from './expected.queries.ts';

@@ -1,10 +1,10 @@
 import type { Unit } from '#contracts/inventory.ts';
 import type { CountFile, countUnits, getCount, listCounts, StockCount } from '#contracts/stock-counts.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { describeUnit } from '../units/describe-unit.ts';
 import { findUnits } from '../units/units.queries.ts';
 import { findCount, listCountRows } from './counts.queries.ts';

@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { type CountFile, countFile, type openCount } from '#contracts/stock-counts.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refusing } from '#server/platform/db/refusing.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
-import { readMoment } from '#server/platform/moment.ts';
+import { refusing } from '#server/platform/writing/refusing.ts';
 import { usePlace } from '../places/locations.ts';
 import { insertCount } from './counts.queries.ts';
 import { readCountFile } from './describe-count.ts';

@@ -1,8 +1,8 @@
 import type { getTransfer, listTransfers, StockTransfer, TransferFile } from '#contracts/stock-transfers.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { describeTransfer, readTransferFile } from './describe-transfer.ts';
 import { listTransferRows } from './transfers.queries.ts';
 

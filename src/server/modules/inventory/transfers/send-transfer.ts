@@ -3,12 +3,12 @@ import { type addTransfer, type TransferFile, transferFile } from '#contracts/st
 import { mayTransfer, unitStateLabel } from '#domain/inventory/states.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
-import { readMoment } from '#server/platform/moment.ts';
 import { usePlace } from '../places/locations.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { lockUnit, type UnitRow } from '../units/units.queries.ts';

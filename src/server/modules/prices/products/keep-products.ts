@@ -17,11 +17,11 @@ import {
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeEdit, modelProblem } from './product-words.ts';
 

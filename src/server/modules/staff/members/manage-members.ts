@@ -7,11 +7,11 @@ import {
 } from '#contracts/staff.ts';
 import type { ActionChange } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Refusals, refusing } from '#server/platform/db/refusing.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, holdMember, insertMember } from './members.queries.ts';
 import { holdRights } from './members-rights.ts';

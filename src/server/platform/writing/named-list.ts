@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
-import { type Caller, staffKey } from './access.ts';
-import type { Database, Transaction } from './db/database.ts';
-import { type Refusals, refusing } from './db/refusing.ts';
-import { fail } from './errors.ts';
-import { writeOnce } from './idempotency.ts';
+import { type Caller, staffKey } from '../access.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import { writeOnce } from '../idempotency.ts';
+import { type Refusals, refusing } from './refusing.ts';
 
 /** Entry of a list that the shop keeps: its name is unique, and one that is retired stays for what names it. */
 interface Named {

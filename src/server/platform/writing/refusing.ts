@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
+import { violates } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import { violates } from './database.ts';
 
 /** Answer to whoever breaks a constraint of the database. */
 interface Refusal {
