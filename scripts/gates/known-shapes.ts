@@ -47,7 +47,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     // One statement of the other's table, beside what owns it.
     'src/server/modules/drivers/days src/server/modules/drivers/door': 1,
     'src/server/modules/drivers/days src/server/modules/drivers/proofs': 1,
-    'src/server/modules/inspections/arrival src/server/modules/inspections/photos': 1,
     'src/server/modules/inventory/places src/server/modules/inventory/units': 1,
     'src/server/modules/inventory/sales src/server/modules/inventory/units': 1,
     'src/server/modules/inventory/units src/server/modules/inventory/wipes': 1,

@@ -1,6 +1,7 @@
 import { eraseCustody } from '#server/modules/custody/index.ts';
 import { eraseCustomers } from '#server/modules/customers/index.ts';
 import { eraseProofs } from '#server/modules/drivers/index.ts';
+import { eraseAttachments } from '#server/modules/files/index.ts';
 import { eraseTextsFrom } from '#server/modules/inbound/index.ts';
 import { eraseInspections } from '#server/modules/inspections/index.ts';
 import { eraseFromMarketing } from '#server/modules/marketing/index.ts';
@@ -40,12 +41,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['phone_verifications', 'purpose_codes'], erase: (tx, { phones }) => forgetPhones(tx, phones) },
   { tables: ['payments'], erase: (tx, { orderIds }) => erasePaymentReasons(tx, orderIds) },
   { tables: ['payout_details'], erase: (tx, { orderIds }) => erasePayouts(tx, orderIds) },
-  { tables: ['stored_files'], erase: (tx, { orderIds }) => eraseVisitFiles(tx, orderIds) },
   {
-    tables: ['price_offers', 'price_offer_contests', 'price_offer_photos'],
-    erase: (tx, { orderIds }) => eraseOffers(tx, orderIds),
+    tables: ['attachments', 'stored_files'],
+    erase: async (tx, { orderIds }) => {
+      await eraseAttachments(tx, orderIds);
+      await eraseVisitFiles(tx, orderIds);
+    },
   },
-  { tables: ['inspections', 'inspection_photos'], erase: (tx, { orderIds }) => eraseInspections(tx, orderIds) },
+  { tables: ['price_offers', 'price_offer_contests'], erase: (tx, { orderIds }) => eraseOffers(tx, orderIds) },
+  { tables: ['inspections'], erase: (tx, { orderIds }) => eraseInspections(tx, orderIds) },
   {
     tables: ['idempotency_keys'],
     erase: (tx, { userId, customerIds, orderIds }, context) =>

@@ -95,7 +95,7 @@ async function refused(trying: Promise<Answer>, address: string) {
 const kept = async () => [
   await server.context.database.query(plain('select * from price_offers order by id')),
   await server.context.database.query(plain('select * from price_offer_contests order by 1, 2')),
-  await server.context.database.query(plain('select id, offer_id from price_offer_photos order by id')),
+  await server.context.database.query(plain('select id, price_offer_id from attachments order by id')),
 ];
 let before: unknown;
 

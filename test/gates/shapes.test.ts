@@ -71,6 +71,11 @@ describe('the gate of folders', () => {
       },
       pair,
     ],
+    [
+      'by a foreign key',
+      { [`${UNITS}/a.ts`]: "import '../sales/b.ts';", [`${SALES}/c.tables.ts`]: "import '../units/d.tables.ts';" },
+      [],
+    ],
     ['one way', { [`${UNITS}/a.ts`]: "import '../sales/b.ts';", [`${SALES}/b.ts`]: 'export {};' }, []],
     [
       'with the folder around them',

@@ -4,7 +4,7 @@ import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { getPickupNews, trackPickupNews } from '#contracts/pickup-news.ts';
 import { previewPickupPhoto, readPickupPhoto } from '#contracts/pickup-proofs.ts';
 import { findStopped } from '#server/modules/consent/index.ts';
-import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,8 +15,7 @@ import { readDay } from './days/read-day.ts';
 import { takeReport } from './days/report-stop.ts';
 import { listDriverRows } from './drivers.queries.ts';
 import { addDriver, editDriver } from './keep-drivers.ts';
-import { addPhoto } from './proofs/add-photo.ts';
-import { findPhotoFile } from './proofs/proofs.queries.ts';
+import { addPhoto } from './proofs/stop-photos.ts';
 
 /** Adds the routes of drivers: their list, the plan of a day, and their own page. */
 export function addDriversRoutes(context: Context, notifications: Notifications, files: Files): void {
@@ -38,9 +37,9 @@ export function addDriversRoutes(context: Context, notifications: Notifications,
   addRoute(reportStop, (call) => takeReport(context, call));
   addRoute(addPickupPhoto, (call) => addPhoto(context, files, call));
   addRoute(readPickupPhoto, async ({ params, reply }) =>
-    sendFile(files, await findPhotoFile(database, params.id), { name: `pickup-${params.id.slice(-8)}`, reply }),
+    sendFile(files, await findFile(database, 'pickup', params.id), { name: `pickup-${params.id.slice(-8)}`, reply }),
   );
-  addRoute(previewPickupPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
+  addRoute(previewPickupPhoto, async ({ params }) => sendPreview(files, await findFile(database, 'pickup', params.id)));
   addRoute(getPickupNews, async ({ params, caller }) =>
     readPickupNews(context, await orderOfCaller(database, params.id, caller)),
   );

@@ -10,7 +10,8 @@ import { addDriversRoutes } from './drivers.routes.ts';
 export { stopReported } from './days/stop-events.ts';
 export { tellStop } from './days/tell-stop.ts';
 export { endStops } from './door/end-stops.ts';
-export { eraseProofs, readProof } from './proofs/read-proof.ts';
+export { eraseProofs } from './proofs/proofs.queries.ts';
+export { readProof } from './proofs/read-proof.ts';
 export { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from './tell-drivers.ts';
 
 /** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup (decision 24). */

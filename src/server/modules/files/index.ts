@@ -1,3 +1,14 @@
+export { attachPhoto, refuseFull } from './attachments/attach-photo.ts';
+export {
+  type Attachment,
+  eraseAttachments,
+  findAttachment,
+  findFile,
+  keepAttachments,
+  listAttachments,
+  removeAttachment,
+  removeUnsentPhotos,
+} from './attachments/attachments.queries.ts';
 /** Facts of a file for the SQL of a module whose rows name it: `join stored_files f on f.id = …`. */
 export { FILE_FACTS, JOIN_FILE } from './file-facts.queries.ts';
 export { claimFile, FILE_KINDS, releaseFiles, type StoredFile, tryClaimFile } from './files.queries.ts';

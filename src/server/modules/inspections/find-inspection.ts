@@ -1,8 +1,8 @@
 import type { InspectedPrice } from '#contracts/inspections.ts';
+import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Arrival, findArrival } from './arrival/arrivals.queries.ts';
-import { findInspectionRow, type InspectionRow } from './inspections.queries.ts';
-import { listPhotos, type PhotoRow } from './photos/photos.queries.ts';
+import { findInspectionRow, type InspectionRow, listInspections } from './inspections.queries.ts';
 
 /** An inspection that was completed, as it stays. */
 export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'price' | 'completedAt'> {
@@ -10,7 +10,7 @@ export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'pr
   price: InspectedPrice;
   completedAt: Date;
   /** The oldest first. */
-  photos: readonly PhotoRow[];
+  photos: readonly Attachment<'inspection'>[];
   /** The opening of what arrived: its weight, who opened it and when; null for a device that was not weighed. */
   arrival: Arrival | null;
 }
@@ -23,6 +23,16 @@ export async function findInspection(db: Queryable, id: string): Promise<Complet
   const row = await findInspectionRow(db, id);
   if (row === null || row.price === null || row.completedAt === null) return null;
   const { version: _version, ...found } = row;
-  const [photos, arrival] = [await listPhotos(db, [id]), await findArrival(db, row.orderId)];
+  const [photos, arrival] = [await listAttachments(db, 'inspection', [id]), await findArrival(db, row.orderId)];
   return { ...found, price: row.price, completedAt: row.completedAt, photos, arrival };
+}
+
+/** Lists the photos of all completed inspections of an order, the oldest first. */
+export async function listPhotosOfOrder(db: Queryable, orderId: string): Promise<Attachment<'inspection'>[]> {
+  const completed = (await listInspections(db, orderId)).filter(({ completedAt }) => completedAt !== null);
+  return listAttachments(
+    db,
+    'inspection',
+    completed.map(({ id }) => id),
+  );
 }

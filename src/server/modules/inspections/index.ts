@@ -9,7 +9,7 @@ import {
   saveInspection,
 } from '#contracts/inspections.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -20,7 +20,6 @@ import { saveDraft } from './bench/save-draft.ts';
 import { readHolds } from './inspections.queries.ts';
 import { atBench, atBenchWithSecond } from './inspector.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
-import { findPhotoFile } from './photos/photos.queries.ts';
 
 export { OPENED_AT } from './arrival/opened-at.queries.ts';
 export { findAsFound } from './as-found.queries.ts';
@@ -28,16 +27,16 @@ export { type DoorInspection, listAtDoor } from './at-door.queries.ts';
 export { complete } from './bench/complete.ts';
 export { readBench } from './bench/read-bench.ts';
 export { saveDraft } from './bench/save-draft.ts';
-export { type CompletedInspection, findInspection } from './find-inspection.ts';
+export { type CompletedInspection, findInspection, listPhotosOfOrder } from './find-inspection.ts';
 export { FOUND_BETWEEN } from './found-answers.queries.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
 export { tellHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
+export { eraseInspections } from './inspections.queries.ts';
 export type { Inspector } from './inspector.ts';
 export { NEWEST_INSPECTION } from './newest-inspection.queries.ts';
-export { findNewestPrice, listPhotosOfOrder } from './newest-price.queries.ts';
-export { addPhoto, eraseInspections, removePhoto } from './photos/keep-photo.ts';
-export { findPhoto, findPhotoFile } from './photos/photos.queries.ts';
+export { findNewestPrice } from './newest-price.queries.ts';
+export { addPhoto, removePhoto } from './photos/keep-photo.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
@@ -56,9 +55,11 @@ export function createInspections(context: Context, { catalog, files }: { catalo
   );
   addRoute(deleteInspectionPhoto, ({ params, caller }) => removePhoto(context, params.id, atBench(caller)));
   addRoute(readInspectionPhoto, async ({ params, reply }) =>
-    sendFile(files, await findPhotoFile(database, params.id), { name: 'inspection', reply }),
+    sendFile(files, await findFile(database, 'inspection', params.id), { name: 'inspection', reply }),
   );
-  addRoute(previewInspectionPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
+  addRoute(previewInspectionPhoto, async ({ params }) =>
+    sendPreview(files, await findFile(database, 'inspection', params.id)),
+  );
 }
 
 /** Returns true when the device of an order is on hold: it is neither paid nor given a label. */

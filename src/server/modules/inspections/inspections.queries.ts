@@ -136,7 +136,10 @@ const forget = statement({
     where order_id = any(:orderIds) and (notes is not null or hold_words is not null)`,
 });
 
-/** Erases what inspectors wrote of orders: notes for the shop, and words for the seller about a hold. */
-export async function forgetNotes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+/**
+ * Erases what inspectors wrote of orders, notes for the shop and words for the seller about a hold, when their customer's account is
+ * deleted; what was found stays.
+ */
+export async function eraseInspections(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(forget, { orderIds });
 }

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
-import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
 import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
-import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -77,26 +75,5 @@ export const deviceArrivals = pgTable(
   },
   (table) => [
     check('device_arrivals_weight', sql`${table.weightTenths} between 1 and ${sql.raw(String(MOST_WEIGHT_TENTHS))}`),
-  ],
-);
-
-/** Photos of inspections. The id is made by the browser, so that each is added once. */
-export const inspectionPhotos = pgTable(
-  'inspection_photos',
-  {
-    id: uuid('id').primaryKey(),
-    inspectionId: uuid('inspection_id')
-      .notNull()
-      .references(() => inspections.id),
-    subject: text('subject').notNull(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    unique('inspection_photos_file').on(table.fileId),
-    check('inspection_photos_subject', sql`${table.subject} in (${oneOf(PHOTO_SUBJECTS)})`),
-    index('inspection_photos_of_inspection').on(table.inspectionId, table.addedAt),
   ],
 );

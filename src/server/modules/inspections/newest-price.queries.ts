@@ -4,7 +4,6 @@ import { type Cents, parseSum } from '#domain/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type PhotoRow, photoRow } from './photos/photos.queries.ts';
 
 const newest = statement({
   name: 'inspection-newest-price',
@@ -35,18 +34,4 @@ export async function findNewestPrice(db: Queryable, orderId: string): Promise<N
     offerCents: parseSum(offer),
     foundCents: parseSum(worth),
   };
-}
-
-const photosOfOrder = statement({
-  name: 'inspection-photos-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row: photoRow,
-  sql: sql`select r.id, r.inspection_id as "inspectionId", r.subject, r.added_at as "addedAt"
-    from inspection_photos r join inspections i on i.id = r.inspection_id
-    where i.order_id = :orderId and i.completed_at is not null order by r.added_at, r.id`,
-});
-
-/** Lists the photos of all completed inspections of an order, the oldest first. */
-export async function listPhotosOfOrder(db: Queryable, orderId: string): Promise<PhotoRow[]> {
-  return db.query(photosOfOrder, { orderId });
 }

@@ -5,11 +5,11 @@ import { toOunces } from '#domain/inspection/weight.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { appendCustody } from '#server/modules/custody/index.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { type CompletedInspection, findInspection } from './find-inspection.ts';
 import type { DeviceOpened, InspectionCompleted } from './inspection-events.ts';
-import { listPhotoHashes } from './photos/photos.queries.ts';
 
 /**
  * Records that what had arrived was opened at the bench: with its weight, and the hash of each photo of the box as it was taken. Until
@@ -18,8 +18,10 @@ import { listPhotoHashes } from './photos/photos.queries.ts';
 export function recordOpened({ clock }: Pick<Context, 'clock'>): Reaction<DeviceOpened> {
   return async (tx, events) => {
     for (const { subjectId: orderId, payload } of events) {
-      const { weightTenths, identifier, photoIds, openedAt: at } = payload;
-      const photos = await listPhotoHashes(tx, photoIds);
+      const { inspectionId, weightTenths, identifier, photoIds, openedAt: at } = payload;
+      const photos = (await listAttachments(tx, 'inspection', [inspectionId])).filter(({ id }) =>
+        photoIds.includes(id),
+      );
       const facts: CustodyFact[] = [
         ['Weight of the package', `${toOunces(weightTenths)} oz`],
         ['Found inside', identifier === null ? 'Nothing: the box was empty' : 'A device, scanned'],

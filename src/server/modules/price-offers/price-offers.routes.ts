@@ -13,7 +13,7 @@ import {
   returnPriceOffer,
   sendPriceOfferCode,
 } from '#contracts/price-offers.ts';
-import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,8 +23,7 @@ import { acceptOffer, declineOffer, noteSpoken } from './answering/answer-offer.
 import { contestOffer } from './answering/contest-offer.ts';
 import { sendCode } from './answering/send-code.ts';
 import { decide } from './deciding/decide.ts';
-import { findContestFile } from './photos.queries.ts';
-import { findFile } from './reading/find-file.ts';
+import { findPhotoFile } from './reading/find-file.ts';
 import { listForStaff, readForStaff, readOffer } from './reading/read-offers.ts';
 
 const PHOTO_NAME = 'price-offer';
@@ -48,10 +47,10 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
   });
   addRoute(addPriceOfferPhoto, (call) => addPhoto(context, files, call));
   addRoute(readPriceOfferPhoto, async ({ params, caller, reply }) =>
-    sendFile(files, await findFile(context, params, caller), { name: PHOTO_NAME, reply }),
+    sendFile(files, await findPhotoFile(context, params, caller), { name: PHOTO_NAME, reply }),
   );
   addRoute(previewPriceOfferPhoto, async ({ params, caller }) =>
-    sendPreview(files, await findFile(context, params, caller)),
+    sendPreview(files, await findPhotoFile(context, params, caller)),
   );
   addRoute(listPriceOffers, async ({ params, caller }) => {
     const { id } = (await findStaffOrder(database, params.id)) ?? fail('not_found');
@@ -66,7 +65,9 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
     return readForStaff(database, call.params.id, call.caller);
   });
   addRoute(readContestPhoto, async ({ params, reply }) =>
-    sendFile(files, await findContestFile(database, params.id), { name: PHOTO_NAME, reply }),
+    sendFile(files, await findFile(database, 'price_offer', params.id), { name: PHOTO_NAME, reply }),
   );
-  addRoute(previewContestPhoto, async ({ params }) => sendPreview(files, await findContestFile(database, params.id)));
+  addRoute(previewContestPhoto, async ({ params }) =>
+    sendPreview(files, await findFile(database, 'price_offer', params.id)),
+  );
 }

@@ -17,7 +17,6 @@ import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
-import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { inspections } from '#server/modules/inspections/inspections.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
@@ -95,30 +94,6 @@ export const priceOfferContests = pgTable(
     primaryKey({ name: 'price_offer_contests_pk', columns: [table.offerId, table.line] }),
     check('price_offer_contests_line', sql`${table.line} in (${oneOf(LINE_CODES)})`),
     check('price_offer_contests_decided', sql`(${table.isRestored} is null) = (${table.decidedAt} is null)`),
-  ],
-);
-
-/** Photos that customers add to lines. The id is made by the browser, so that each is added once. */
-export const priceOfferPhotos = pgTable(
-  'price_offer_photos',
-  {
-    id: uuid('id').primaryKey(),
-    offerId: uuid('offer_id')
-      .notNull()
-      .references(() => priceOffers.id),
-    line: text('line').notNull(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-    /** SHA-256 of the secret in the cookie of the browser that added it; null once it is part of a contest. */
-    visitor: text('visitor'),
-  },
-  (table) => [
-    unique('price_offer_photos_file').on(table.fileId),
-    check('price_offer_photos_line', sql`${table.line} in (${oneOf(LINE_CODES)})`),
-    index('price_offer_photos_of_offer').on(table.offerId, table.addedAt),
-    index('price_offer_photos_unsent').on(table.addedAt).where(sql`${table.visitor} is not null`),
   ],
 );
 

@@ -13,7 +13,7 @@ import {
   readReturnPhoto,
   sendReturn,
 } from '#contracts/returns.ts';
-import { type Files, releaseFiles, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -25,10 +25,9 @@ import { beginByStaff } from './begin-return.ts';
 import { eraseRows } from './erase-returns.queries.ts';
 import { labelQueue, makeLabel, sendLabel } from './label/make-label.ts';
 import { listReturnRows } from './list.queries.ts';
-import { addPhoto } from './photos/keep-photo.ts';
-import { dropPhotos, findPhotoFile } from './photos/photos.queries.ts';
 import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
 import type { ReturnRow } from './returns.queries.ts';
+import { addPhoto } from './steps/add-photo.ts';
 import { checkAddress } from './steps/check-address.ts';
 import { callOff, handOver, send } from './steps/end-steps.ts';
 import { pack } from './steps/pack.ts';
@@ -64,9 +63,9 @@ export function createReturns(
   addRoute(checkReturnAddress, (call) => checkAddress(tools, call));
   addRoute(addReturnPhoto, (call) => addPhoto(context, files, call));
   addRoute(readReturnPhoto, async ({ params, reply }) =>
-    sendFile(files, await findPhotoFile(database, params.id), { name: 'return', reply }),
+    sendFile(files, await findFile(database, 'return', params.id), { name: 'return', reply }),
   );
-  addRoute(previewReturnPhoto, async ({ params }) => sendPreview(files, await findPhotoFile(database, params.id)));
+  addRoute(previewReturnPhoto, async ({ params }) => sendPreview(files, await findFile(database, 'return', params.id)));
   addRoute(packReturn, (call) => pack(tools, call));
   addRoute(getReturnLabel, (call) => sendLabel(tools, call));
   addRoute(sendReturn, (call) => send(tools, call));
@@ -88,12 +87,11 @@ export async function refuseReturned(tx: Transaction, orderId: string, at: Date)
   if (!(await callOffUnpacked(tx, orderId, at))) fail('device_returned');
 }
 
-/** Erases names, addresses, photos and labels of orders' returns, when their customer's account is deleted. */
+/** Erases names, addresses and labels of orders' returns, when their customer's account is deleted. */
 export async function eraseReturns(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
   await jobs.send(tx, labelQueue, await eraseRows(tx, orderIds));
-  await releaseFiles(tx, await dropPhotos(tx, orderIds));
 }

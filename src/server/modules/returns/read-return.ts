@@ -7,6 +7,7 @@ import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { isUnsent } from '#domain/returns/return-states.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
 import { findStaffOrder, readDeclines, wasWithShop } from '#server/modules/orders/status/index.ts';
@@ -16,7 +17,6 @@ import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listReturnRows } from './list.queries.ts';
-import { listPhotos } from './photos/photos.queries.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { findReturn, findReturnOfOrder, listReturnsOfOrders, type ReturnRow } from './returns.queries.ts';
 import { orderedSerial } from './steps/ordered-serial.ts';
@@ -80,7 +80,7 @@ export async function readReturn(tools: ReturnTools, id: string): Promise<Device
   const asFound = await findAsFound(database, row.orderId);
   const holds = asFound?.holds ?? [];
   const expected = asFound?.identifier ?? (await orderedSerial(database, row.orderId));
-  const photos = await listPhotos(database, id);
+  const photos = await listAttachments(database, 'return', [id]);
   const words = (await readDeclines(database, [row.orderId])).get(row.orderId)?.words ?? null;
   const {
     version,

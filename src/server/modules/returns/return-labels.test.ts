@@ -103,5 +103,5 @@ test('An account is deleted after its device is back, and its address leaves the
     [found.id],
   );
   expect(new Set(Object.values(row ?? {}))).toEqual(new Set([null]));
-  expect(await desk.sql('select id from return_photos where return_id = $1', [found.id])).toEqual([]);
+  expect(await desk.sql('select id from attachments where return_id = $1', [found.id])).toEqual([]);
 });

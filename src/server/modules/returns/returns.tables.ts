@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'd
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
-import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -71,24 +70,5 @@ export const returns = pgTable(
     index('returns_ended')
       .on(table.begunAt, table.id)
       .where(sql`${table.state} in (${oneOf(statesOf('ended'))})`),
-  ],
-);
-
-/** Photos of packed devices. The id is made by the browser, so that each is added once. */
-export const returnPhotos = pgTable(
-  'return_photos',
-  {
-    id: uuid('id').primaryKey(),
-    returnId: uuid('return_id')
-      .notNull()
-      .references(() => returns.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id),
-    addedAt: time('added_at').notNull(),
-  },
-  (table) => [
-    unique('return_photos_file').on(table.fileId),
-    index('return_photos_of_return').on(table.returnId, table.addedAt),
   ],
 );

@@ -8,16 +8,8 @@ import {
   saveDoorInspection,
 } from '#contracts/door-inspections.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { type Files, sendFile, sendPreview } from '#server/modules/files/index.ts';
-import {
-  addPhoto,
-  complete,
-  findPhoto,
-  findPhotoFile,
-  readBench,
-  removePhoto,
-  saveDraft,
-} from '#server/modules/inspections/index.ts';
+import { type Files, findAttachment, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addPhoto, complete, readBench, removePhoto, saveDraft } from '#server/modules/inspections/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { checkStop, inspectorAtDoor } from './stop-at-door.ts';
@@ -43,9 +35,9 @@ export function addDoorRoutes(context: Context, catalog: CatalogCache, files: Fi
     removePhoto(context, photoId, await inspectorAtDoor(context, token)),
   );
   const photoOf = async ({ token, photoId }: { token: string; photoId: string }) => {
-    const { orderId } = (await findPhoto(database, photoId)) ?? fail('not_found');
+    const { orderId, fileId: id, kind } = (await findAttachment(database, 'inspection', photoId)) ?? fail('not_found');
     await checkStop(context, token, orderId);
-    return findPhotoFile(database, photoId);
+    return { id, kind };
   };
   addRoute(readDoorPhoto, async ({ params, reply }) =>
     sendFile(files, await photoOf(params), { name: 'inspection', reply }),

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { NO_PHOTO_REASONS } from '#domain/orders/pickup-proof.ts';
-import { storedFiles } from '#server/modules/files/files.tables.ts';
-import { drivers } from '../drivers.tables.ts';
 
 /** Proofs of pickups: what a driver noted when the customer handed over the device. */
 export const pickupProofs = pgTable(
@@ -31,26 +29,5 @@ export const pickupProofs = pgTable(
           .join(', '),
       )})`,
     ),
-  ],
-);
-
-/** Photos of devices that drivers picked up. The id is made by the driver's phone, so that each is added once. */
-export const pickupPhotos = pgTable(
-  'pickup_photos',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    driverId: uuid('driver_id')
-      .notNull()
-      .references(() => drivers.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    unique('pickup_photos_file').on(table.fileId),
-    index('pickup_photos_of_order').on(table.orderId, table.addedAt),
   ],
 );

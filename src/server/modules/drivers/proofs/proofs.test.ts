@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAt, newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { newGuest, newStaff } from '#test/factories.ts';
+import { newGuest, newKey, newStaff } from '#test/factories.ts';
 import {
   addDriver,
   assigned,
@@ -66,6 +66,10 @@ describe('a driver at the door', () => {
     const { id, token } = await assigned(world, '10:00 AM');
     const refused = await pickUp(token, id, {});
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['noPhoto']]);
+    await addPhoto(token, id, await newPicture());
+    await query(world, `update attachments set added_by = '2020-01-01 ' || $1 where order_id = $2`, [newKey(), id]);
+    expect((await pickUp(token, id, {})).status, 'with the photo of another driver').toBe(422);
+    await query(world, 'delete from attachments where order_id = $1', [id]);
     expect((await pickUp(token, id, { noPhoto: 'lazy' })).status).toBe(400);
     expect((await pickUp(token, id, { noPhoto: 'declined' })).status).toBe(200);
     expect(await proofOf(id)).toMatchObject({ noPhoto: 'declined', photos: [] });
@@ -110,7 +114,7 @@ describe('a photo of a pickup', () => {
     expect((await addPhoto(await sendLink(world, other), own, picture)).status).toBe(404);
     await nextDay(world);
     expect((await addPhoto(await sendLink(world), own, picture)).status).toBe(404);
-    expect(await query(world, 'select from pickup_photos where order_id = any($1)', [[own, foreign]])).toEqual([]);
+    expect(await query(world, 'select from attachments where order_id = any($1)', [[own, foreign]])).toEqual([]);
   });
 
   test('is refused when it is no picture, comes after the stop is done, or is one too many', async () => {

@@ -1,5 +1,6 @@
 import type { Bench, recordArrival as recordArrivalCall } from '#contracts/inspections.ts';
 import { parseOunces, toOunces } from '#domain/inspection/weight.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,7 +9,6 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { deviceOpened } from '../inspection-events.ts';
 import { listInspections } from '../inspections.queries.ts';
-import { listPhotos } from '../photos/photos.queries.ts';
 import { type Arrival, findArrival, insertArrival } from './arrivals.queries.ts';
 
 const WEIGHT_HINT = 'Ounces with at most one decimal, such as 12.4, up to 150 pounds';
@@ -30,7 +30,7 @@ export async function recordArrival(
     const [draft] = await listInspections(tx, order.id);
     if (draft === undefined || draft.completedAt !== null) return fail('not_found');
     const weightTenths = parseOunces(body.weightOz) ?? fail('rule_broken', { errors: { weightOz: WEIGHT_HINT } });
-    const boxes = (await listPhotos(tx, [draft.id])).filter(({ subject }) => subject === 'box');
+    const boxes = (await listAttachments(tx, 'inspection', [draft.id])).filter(({ subject }) => subject === 'box');
     if (boxes.length === 0) fail('rule_broken', { errors: { 'photos.box': 'Please take a photo of the opened box' } });
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { identifier: 'Please scan the device first, or set the hold of an empty box' } });

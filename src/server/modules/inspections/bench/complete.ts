@@ -9,6 +9,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import { findSellerAnswers } from '#server/modules/orders/index.ts';
 import { ALL_CHANNELS, type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,7 +21,6 @@ import { endedBySeller } from '../holds/tell-holds.ts';
 import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
 import type { Inspector } from '../inspector.ts';
-import { listPhotos } from '../photos/photos.queries.ts';
 import { type PricedInspection, priceFound } from './price-found.ts';
 import { describeInspections, productOf } from './read-bench.ts';
 import { checkVersion } from './save-draft.ts';
@@ -84,8 +84,9 @@ async function checkPhotos(
   rows: readonly InspectionRow[],
   { lines }: PricedInspection,
 ): Promise<void> {
-  const photos = await listPhotos(
+  const photos = await listAttachments(
     tx,
+    'inspection',
     rows.map(({ id }) => id),
   );
   const missing: readonly string[] = missingPhotos(

@@ -6,6 +6,7 @@ import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache, StoredProduct } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
+import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import { findSellerAnswers, type SellerAnswers } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -13,7 +14,6 @@ import { fail } from '#server/platform/errors.ts';
 import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
-import { listPhotos, type PhotoRow } from '../photos/photos.queries.ts';
 import { deductedDevice, priceFound } from './price-found.ts';
 import { findSeenBefore } from './seen-before.ts';
 
@@ -60,8 +60,9 @@ export async function describeInspections(
   said: SellerAnswers,
   rows: readonly InspectionRow[],
 ): Promise<Inspection[]> {
-  const photos = await listPhotos(
+  const photos = await listAttachments(
     db,
+    'inspection',
     rows.map(({ id }) => id),
   );
   return rows.map((row) => describeInspection(pricing, said, row, photos));
@@ -71,7 +72,7 @@ function describeInspection(
   { catalog, policies }: Pricing,
   said: SellerAnswers,
   row: InspectionRow,
-  photos: readonly PhotoRow[],
+  photos: readonly Attachment<'inspection'>[],
 ): Inspection {
   const found = productOf(catalog, row.productId);
   const products = { said: productOf(catalog, said.productId), found };
@@ -91,7 +92,7 @@ function describeInspection(
     price,
     actor: row.actor,
     photos: photos
-      .filter(({ inspectionId }) => inspectionId === row.id)
+      .filter(({ ownerId }) => ownerId === row.id)
       .map(({ id, subject, addedAt }) => ({ id, subject, addedAt: addedAt.toISOString() })),
     startedAt: row.startedAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

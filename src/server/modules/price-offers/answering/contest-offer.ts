@@ -1,5 +1,6 @@
 import type { contestPriceOffer } from '#contracts/price-offers.ts';
 import { parseSum } from '#domain/money.ts';
+import { keepAttachments, listAttachments } from '#server/modules/files/index.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -9,7 +10,6 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { insertContest, listContests } from '../contests.queries.ts';
 import { changeOffer, findOffer, type OfferRow } from '../offers.queries.ts';
-import { listPhotos, sendPhotos } from '../photos.queries.ts';
 import { priceOfferNews } from '../price-offer-events.ts';
 import { OFFER_ANSWERS } from './answer-offer.ts';
 import { offerOfLink, proveRight } from './offer-of-link.ts';
@@ -40,7 +40,7 @@ export async function contestOffer(
     await checkPhotos(tx, offer, body.lines, caller.visitor);
     const at = clock.now();
     for (const { code: line, words } of body.lines) await insertContest(tx, { offerId: offer.id, line, words, at });
-    await sendPhotos(
+    await keepAttachments(
       tx,
       body.lines.flatMap(({ photoIds }) => photoIds),
     );
@@ -75,11 +75,11 @@ function checkLines({ shown }: OfferRow, lines: Lines): string[] {
 }
 
 async function checkPhotos(tx: Transaction, offer: OfferRow, lines: Lines, visitor: string | null): Promise<void> {
-  const photos = await listPhotos(tx, [offer.id]);
+  const photos = await listAttachments(tx, 'price_offer', [offer.id]);
   for (const [place, { code, photoIds }] of lines.entries()) {
     const isOwn = (id: string) =>
       photos.some(
-        (photo) => photo.id === id && photo.line === code && photo.visitor !== null && photo.visitor === visitor,
+        (photo) => photo.id === id && photo.subject === code && photo.addedBy !== null && photo.addedBy === visitor,
       );
     if (photoIds.every(isOwn)) continue;
     fail('rule_broken', { errors: { [`lines.${place}.photoIds`]: 'Please add this photo again' } });

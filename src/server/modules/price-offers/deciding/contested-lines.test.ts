@@ -67,6 +67,8 @@ describe('a contested line', () => {
     const { id, answer } = await addPhoto('TOUCH');
     expect(answer.status).toBe(201);
     expect((await addPhoto('TOUCH', id)).answer.status).toBe(201);
+    const ofShop = lineOf(desk.offer, 'TOUCH').photoIds[0];
+    expect((await addPhoto('TOUCH', ofShop)).answer.status).toBe(404);
     expect((await server.browser().get(`${desk.path}/photos/${id}`)).status).toBe(404);
     const lines = [{ code: 'TOUCH', words: 'It works on all of the screen', photoIds: [id] }];
     const { body } = await seller.browser.post(`${desk.path}/contest`, { lines });

@@ -2,16 +2,16 @@ import type { PriceOffer, StaffPriceOffer } from '#contracts/price-offers.ts';
 import { answerOf } from '#domain/inspection/price-offer-states.ts';
 import { parseSum, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { Attachment } from '#server/modules/files/index.ts';
 import type { ContestRow } from '../contests.queries.ts';
 import type { OfferRow } from '../offers.queries.ts';
-import type { OfferPhoto } from '../photos.queries.ts';
 
 /** An offer with what belongs to it. */
 export interface WholeOffer {
   offer: OfferRow;
   contests: readonly ContestRow[];
   /** Photos of the customer. */
-  photos: readonly OfferPhoto[];
+  photos: readonly Attachment<'price_offer'>[];
 }
 
 /** Describes an offer, but for what depends on its reader. */
@@ -37,7 +37,7 @@ export function describeForStaff({
     isAtDoor: offer.isAtDoor,
     lines: shown.lines.map((line) => {
       const contest = contests.find((one) => one.line === line.code);
-      const own = photos.filter((photo) => photo.line === line.code && photo.visitor === null);
+      const own = photos.filter((photo) => photo.subject === line.code && photo.addedBy === null);
       return { ...line, contest: contest === undefined ? null : describeContest(contest, own) };
     }),
     answer: describeAnswer(offer),
@@ -62,7 +62,7 @@ function canContest({ state, contestedAt, shown, isAtDoor }: OfferRow): boolean 
 
 function describeContest(
   { words, at, isRestored, decisionWords, decidedAt, decidedBy }: ContestRow,
-  photos: readonly OfferPhoto[],
+  photos: readonly Attachment<'price_offer'>[],
 ) {
   return {
     words: words ?? '',

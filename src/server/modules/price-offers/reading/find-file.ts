@@ -1,25 +1,24 @@
-import { findPhotoFile } from '#server/modules/inspections/index.ts';
+import { findAttachment, findFile } from '#server/modules/files/index.ts';
 import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { offerOfLink } from '../answering/offer-of-link.ts';
-import { findContestFile, findPhoto } from '../photos.queries.ts';
 
 /**
  * Finds the file of a photo that an offer shows: of its inspection, or of a contest. A photo that is not part of a contest
  * yet is shown to the browser that added it.
  * @throws Failure not_found
  */
-export async function findFile(
+export async function findPhotoFile(
   context: Pick<Context, 'database' | 'secrets' | 'clock'>,
   { token, photoId }: { token: string; photoId: string },
   { visitor }: Caller,
 ) {
   const { offer } = await offerOfLink(context, token);
   if (offer.shown.lines.some(({ photoIds }) => photoIds.includes(photoId)))
-    return findPhotoFile(context.database, photoId);
-  const photo = await findPhoto(context.database, photoId);
-  if (photo === null || photo.offerId !== offer.id) return fail('not_found');
-  if (photo.visitor !== null && photo.visitor !== visitor) return fail('not_found');
-  return findContestFile(context.database, photoId);
+    return findFile(context.database, 'inspection', photoId);
+  const photo = await findAttachment(context.database, 'price_offer', photoId);
+  if (photo === null || photo.ownerId !== offer.id) return fail('not_found');
+  if (photo.addedBy !== null && photo.addedBy !== visitor) return fail('not_found');
+  return { id: photo.fileId, kind: photo.kind };
 }

@@ -2,6 +2,7 @@ import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import type { PriceOffer, StaffPriceOffer } from '#contracts/price-offers.ts';
 import { isOfferPending } from '#domain/inspection/price-offer-states.ts';
 import { toDecimal } from '#domain/money.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
 import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,7 +13,6 @@ import { hintOf } from '../answering/send-code.ts';
 import { listContests } from '../contests.queries.ts';
 import { decideProblem } from '../deciding/decide.ts';
 import { findOffer, listOffers, listPending, type OfferRow } from '../offers.queries.ts';
-import { listPhotos } from '../photos.queries.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
 import { describeForCustomer, describeForStaff, type WholeOffer } from './describe-offer.ts';
 
@@ -60,11 +60,11 @@ async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: C
 /** Adds to offers what belongs to them. */
 export async function complete(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
   const ids = offers.map(({ id }) => id);
-  const [contests, photos] = await Promise.all([listContests(db, ids), listPhotos(db, ids)]);
+  const [contests, photos] = await Promise.all([listContests(db, ids), listAttachments(db, 'price_offer', ids)]);
   return offers.map((offer) => ({
     offer,
     contests: contests.filter(({ offerId }) => offerId === offer.id),
-    photos: photos.filter(({ offerId }) => offerId === offer.id),
+    photos: photos.filter(({ ownerId }) => ownerId === offer.id),
   }));
 }
 

@@ -1,10 +1,10 @@
 import type { DeviceReturn, packReturn } from '#contracts/returns.ts';
 import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
+import { listAttachments } from '#server/modules/files/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { labelQueue } from '../label/make-label.ts';
-import { listPhotos } from '../photos/photos.queries.ts';
 import { returnPacked } from '../return-events.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import { changeReturn } from './change-return.ts';
@@ -32,7 +32,7 @@ export function pack(
           errors: { serial: `This is another device: the order's number ends in ${expected.slice(-4)}` },
         });
       }
-      const photos = await listPhotos(tx, found.id);
+      const photos = await listAttachments(tx, 'return', [found.id]);
       if (photos.length === 0) fail('rule_broken', { errors: { photos: 'Please photograph the packed device' } });
       emit(tx, returnPacked, found.orderId, {
         returnId: found.id,

@@ -1,0 +1,57 @@
+import type { addPickupPhoto } from '#contracts/driver-days.ts';
+import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { isStopDone } from '#domain/orders/stop-states.ts';
+import { attachPhoto, type Files, listAttachments } from '#server/modules/files/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import { requireLink } from '../days/driver-day.ts';
+import { lockStop } from '../days/links.queries.ts';
+
+const PHOTOS: Limit = { name: 'driver-photo', points: 200, seconds: 3600 };
+
+/** A pickup as one driver makes it on one day. */
+interface Stop {
+  orderId: string;
+  date: string;
+  driverId: string;
+}
+
+/**
+ * Adds a photo to a stop of the day behind the link, once for each id.
+ * @throws Failure not_found for a link that ended and for a stop that is not the driver's; stop_done; rule_broken for one photo
+ * too many; those of `attachPhoto`
+ */
+export async function addPhoto(
+  context: Context,
+  files: Files,
+  { params, query, file }: Pick<Call<typeof addPickupPhoto>, 'params' | 'query' | 'file'>,
+): Promise<{ id: string }> {
+  const { database, clock, rateLimits } = context;
+  const { id, orderId } = query;
+  const { driverId, date } = await requireLink(context, params.token);
+  await rateLimits.use(PHOTOS, driverId);
+  const stop = { orderId, date, driverId };
+  return attachPhoto({ database, clock, files }, { kind: 'pickup', id, file } as const, {
+    lock: async (tx) => (await lockStop(tx, stop)) ?? fail('not_found'),
+    isOwn: (known) => known.orderId === orderId,
+    admit: async (tx, state) => {
+      if (isStopDone(state)) fail('stop_done');
+      if ((await countPhotos(tx, stop)) >= MOST_PHOTOS)
+        fail('rule_broken', { message: `A stop has at most ${MOST_PHOTOS} photos.` });
+      return { ownerId: orderId, orderId, subject: 'device', addedBy: adderOf(stop) };
+    },
+  });
+}
+
+/** Counts the photos of a driver's stop; another driver of the same order, or day, has their own. */
+export async function countPhotos(tx: Transaction, stop: Stop): Promise<number> {
+  const photos = await listAttachments(tx, 'pickup', [stop.orderId]);
+  return photos.filter(({ addedBy }) => addedBy === adderOf(stop)).length;
+}
+
+function adderOf({ date, driverId }: Stop): string {
+  return `${date} ${driverId}`;
+}

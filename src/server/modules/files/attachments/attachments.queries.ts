@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { isSubject, OWNER_KINDS, type OwnerKind, type SubjectOf } from '#domain/attachments.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { FILE_KINDS, releaseFiles, type StoredFile } from '../files.queries.ts';
+
+const attachments = entity('attachments', {
+  id: z.uuid(),
+  ownerKind: z.enum(OWNER_KINDS),
+  ownerId: z.uuid(),
+  orderId: z.uuid(),
+  subject: z.string(),
+  fileId: z.uuid(),
+  addedAt: z.date(),
+  addedBy: z.string().nullable(),
+});
+const listedRow = attachments.row.extend({ kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
+type Listed = z.infer<typeof listedRow>;
+
+/** A photo or file of a record, with the facts of its file as it was sent. */
+export interface Attachment<Kind extends OwnerKind> extends Omit<Listed, 'ownerKind' | 'subject'> {
+  subject: SubjectOf<Kind>;
+}
+
+/** What a record says of an attachment that it takes. */
+export interface NewAttachment<Kind extends OwnerKind> extends Pick<Listed, 'ownerId' | 'orderId'> {
+  subject: SubjectOf<Kind>;
+  addedBy?: string;
+}
+
+const LISTED = sql`select ${attachments.columns('a')}, f.kind, f.sha256, f.bytes
+  from attachments a join stored_files f on f.id = a.file_id`;
+
+/** Narrows what was found to a kind of record; null for an attachment of another kind. */
+export function ofKind<Kind extends OwnerKind>(kind: Kind, found: Listed): Attachment<Kind> | null {
+  const { ownerKind, subject, ...same } = found;
+  return ownerKind === kind && isSubject(kind, subject) ? { ...same, subject } : null;
+}
+
+const insert = statement({ name: 'attachment-insert', ...attachments.insert() });
+
+/** Attaches a claimed file to a record. */
+export async function insertAttachment<Kind extends OwnerKind>(
+  tx: Transaction,
+  ownerKind: Kind,
+  { addedBy = null, ...given }: Omit<NewAttachment<Kind>, 'addedBy'> &
+    Pick<Listed, 'id' | 'fileId' | 'addedAt'> & { addedBy?: string | null },
+): Promise<void> {
+  await tx.query(insert, { ...given, ownerKind, addedBy });
+}
+
+const byId = statement({
+  name: 'attachment-by-id',
+  params: z.object({ id: z.uuid() }),
+  row: listedRow,
+  sql: sql`${LISTED} where a.id = :id`,
+});
+
+/** Finds what an id names, whatever it is attached to; null where there is nothing. */
+export async function findAny(db: Queryable, id: string): Promise<Listed | null> {
+  return db.first(byId, { id });
+}
+
+/** Finds an attachment of a kind of record; null where there is none, and for one of another kind. */
+export async function findAttachment<Kind extends OwnerKind>(
+  db: Queryable,
+  kind: Kind,
+  id: string,
+): Promise<Attachment<Kind> | null> {
+  const found = await findAny(db, id);
+  return found === null ? null : ofKind(kind, found);
+}
+
+/** Finds the stored file of an attachment. The caller may see it: its module has asked. */
+export async function findFile(
+  db: Queryable,
+  kind: OwnerKind,
+  id: string,
+): Promise<Pick<StoredFile, 'id' | 'kind'> | null> {
+  const found = await findAttachment(db, kind, id);
+  return found === null ? null : { id: found.fileId, kind: found.kind };
+}
+
+const list = statement({
+  name: 'attachments-list',
+  params: z.object({ kind: z.enum(OWNER_KINDS), ownerIds: z.array(z.uuid()).readonly() }),
+  row: listedRow,
+  plan: 'each call',
+  sql: sql`${LISTED} where a.owner_id = any(:ownerIds) and a.owner_kind = :kind order by a.added_at, a.id`,
+});
+
+/** Lists the attachments of records of a kind, the oldest first. */
+export async function listAttachments<Kind extends OwnerKind>(
+  db: Queryable,
+  kind: Kind,
+  ownerIds: readonly string[],
+): Promise<Attachment<Kind>[]> {
+  if (ownerIds.length === 0) return [];
+  return (await db.query(list, { kind, ownerIds })).flatMap((row) => ofKind(kind, row) ?? []);
+}
+
+const keep = statement({
+  name: 'attachments-keep',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update attachments set added_by = null where id = any(:ids)`,
+});
+
+/** Makes attachments a part of their record: from now on it does not matter who added them. */
+export async function keepAttachments(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(keep, { ids });
+}
+
+const remove = statement({
+  name: 'attachment-remove',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ fileId: z.uuid() }),
+  sql: sql`delete from attachments where id = :id returning file_id as "fileId"`,
+});
+
+/** Removes an attachment; its file is swept. */
+export async function removeAttachment(tx: Transaction, id: string): Promise<void> {
+  await release(tx, await tx.query(remove, { id }));
+}
+
+const removeUnsent = statement({
+  name: 'attachments-remove-unsent',
+  params: z.object({ before: z.date() }),
+  row: z.object({ fileId: z.uuid() }),
+  sql: sql`delete from attachments where owner_kind = 'price_offer' and added_by is not null and added_at < :before
+    returning file_id as "fileId"`,
+});
+
+/** Removes photos of price offers that were added before a time and never became part of a contest. */
+export async function removeUnsentPhotos(tx: Transaction, before: Date): Promise<void> {
+  await release(tx, await tx.query(removeUnsent, { before }));
+}
+
+const erase = statement({
+  name: 'attachments-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ fileId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`delete from attachments where order_id = any(:orderIds) returning file_id as "fileId"`,
+});
+
+/** Erases all that was attached to records of orders, when their customer's account is deleted. */
+export async function eraseAttachments(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await release(tx, await tx.query(erase, { orderIds }));
+}
+
+async function release(tx: Transaction, gone: readonly { fileId: string }[]): Promise<void> {
+  await releaseFiles(
+    tx,
+    gone.map(({ fileId }) => fileId),
+  );
+}

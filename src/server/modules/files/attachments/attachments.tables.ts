@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { ATTACHMENT_SUBJECTS, OWNER_KINDS } from '#domain/attachments.ts';
+import { inspections } from '#server/modules/inspections/inspections.tables.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
+import { priceOffers } from '#server/modules/price-offers/price-offers.tables.ts';
+import { returns } from '#server/modules/returns/returns.tables.ts';
+import { storedFiles } from '../files.tables.ts';
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const ownedBy = (kind: (typeof OWNER_KINDS)[number]) =>
+  sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
+
+/**
+ * Photos and files that people attach to records, each to one (decision 066). The id is made by the browser, so that each is
+ * added once. A generated column for each kind of record is a foreign key: an attachment has a record that exists.
+ */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid('id').primaryKey(),
+    ownerKind: text('owner_kind').notNull(),
+    /** Id of the record; of a pickup that of its order. */
+    ownerId: uuid('owner_id').notNull(),
+    /** The order that it belongs to: erased with the account of its customer. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    subject: text('subject').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /**
+     * Who added it, where their own are told apart: the day and the driver of a pickup; the SHA-256 of the secret in the
+     * browser's cookie, of a customer's photo that is not part of a contest yet.
+     */
+    addedBy: text('added_by'),
+    inspectionId: uuid('inspection_id')
+      .generatedAlwaysAs(ownedBy('inspection'))
+      .references(() => inspections.id),
+    priceOfferId: uuid('price_offer_id')
+      .generatedAlwaysAs(ownedBy('price_offer'))
+      .references(() => priceOffers.id),
+    returnId: uuid('return_id')
+      .generatedAlwaysAs(ownedBy('return'))
+      .references(() => returns.id),
+  },
+  (table) => [
+    unique('attachments_file').on(table.fileId),
+    check('attachments_owner_kind', sql`${table.ownerKind} in (${oneOf(OWNER_KINDS)})`),
+    check('attachments_of_order', sql`${table.ownerKind} <> 'pickup' or ${table.ownerId} = ${table.orderId}`),
+    check(
+      'attachments_subject',
+      sql`case ${table.ownerKind} ${sql.join(
+        OWNER_KINDS.map(
+          (kind) => sql`when '${sql.raw(kind)}' then ${table.subject} in (${oneOf(ATTACHMENT_SUBJECTS[kind])}) `,
+        ),
+      )}end`,
+    ),
+    index('attachments_of_owner').on(table.ownerId, table.addedAt),
+    index('attachments_by_order').on(table.orderId),
+    index('attachments_unsent')
+      .on(table.addedAt)
+      .where(sql`${table.ownerKind} = 'price_offer' and ${table.addedBy} is not null`),
+  ],
+);
