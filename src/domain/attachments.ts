@@ -3,7 +3,7 @@ import { COMPARED_ANSWERS } from './inspection/offer-lines.ts';
 import { PHOTO_SUBJECTS } from './inspection/photos.ts';
 
 /** Kinds of records that people attach photos and files to (decision 066). */
-export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup'] as const;
+export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup', 'expense'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 /** What an attachment shows, by the kind of its record. */
@@ -13,6 +13,7 @@ export const ATTACHMENT_SUBJECTS = {
   price_offer: [...COMPARED_ANSWERS, ...DEFECT_CODES],
   return: ['device'],
   pickup: ['device'],
+  expense: ['receipt'],
 } as const satisfies Record<OwnerKind, readonly string[]>;
 export type SubjectOf<Kind extends OwnerKind> = (typeof ATTACHMENT_SUBJECTS)[Kind][number];
 

@@ -49,7 +49,6 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'business_expenses',
     'expense_changes',
     'expense_month_changes',
-    'expense_receipts',
     'issued_reports',
     'mileage_rates',
     'till_entries',

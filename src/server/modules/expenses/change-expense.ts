@@ -12,7 +12,7 @@ import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events
 import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.ts';
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
-import { countReceipts } from './receipts/receipts.queries.ts';
+import { countReceipts } from './receipts/read-receipts.ts';
 import { settleCash } from './till-cash.ts';
 
 /**

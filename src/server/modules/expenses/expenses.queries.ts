@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expenseFacts } from '#contracts/expenses.ts';
+import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -80,7 +81,7 @@ const list = statement({
   plan: 'each call',
   sql: sql`select ${expenses.columns('e')}, coalesce((select c.kind = 'closed' from expense_month_changes c
       where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
-      (select count(*)::int from expense_receipts r where r.expense_id = e.id and r.deleted_at is null) as receipts
+      (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts
     from business_expenses e
     where ${IS_SHOWN} and (:afterDay::date is null
       or (e.spent_on, e.created_at, e.id) < (:afterDay, :afterTime::timestamptz, :afterId::uuid))
@@ -103,4 +104,31 @@ export async function listExpenseRows(
 ): Promise<ListedRow[]> {
   const place = { afterDay: after?.spentOn ?? null, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null };
   return db.query(list, { ...filter, ...place, limit });
+}
+
+const exists = statement({
+  name: 'expense-exists',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from business_expenses where id = :id`,
+});
+
+/** Returns true where there is an expense, deleted or not. */
+export async function expenseExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(exists, { id })).length > 0;
+}
+
+const named = expenses.pick('description', 'spentOn', 'amountCents');
+const firstOf = statement({
+  name: 'expense-first-of',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: named.row,
+  plan: 'each call',
+  sql: sql`select ${named.columns()} from business_expenses where id = any(:ids) and deleted_at is null
+    order by array_position(:ids::uuid[], id) limit 1`,
+});
+
+/** Finds the first of some expenses that is not deleted. */
+export async function findFirstOf(db: Queryable, ids: readonly string[]): Promise<z.infer<typeof named.row> | null> {
+  return ids.length === 0 ? null : db.first(firstOf, { ids });
 }

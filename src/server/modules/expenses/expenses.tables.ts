@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
-import { storedFiles } from '#server/modules/files/files.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -55,36 +54,6 @@ export const businessExpenses = pgTable(
       sql`${table.tripMiles} is null or ${table.amountCents} = (${table.tripMiles} * ${table.tripRate} + 50) / 100`,
     ),
     index('business_expenses_latest').on(table.spentOn, table.createdAt, table.id),
-  ],
-);
-
-/**
- * Receipts of expenses. A row is never removed, and changes once: when it is marked as deleted. A trigger refuses both in a
- * closed month (`business_expenses_month_open`).
- */
-export const expenseReceipts = pgTable(
-  'expense_receipts',
-  {
-    id: uuid('id').primaryKey(),
-    expenseId: uuid('expense_id')
-      .notNull()
-      .references(() => businessExpenses.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id),
-    /** The name of the file that was sent. */
-    name: text('name').notNull(),
-    /** Who added it and who deleted it: members of staff by name, or the area. */
-    actor: text('actor').notNull(),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-    deletedBy: text('deleted_by'),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-  },
-  (table) => [
-    check('expense_receipts_name', sql`char_length(${table.name}) between 1 and 200`),
-    check('expense_receipts_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
-    unique('expense_receipts_file').on(table.fileId),
-    index('expense_receipts_of_expense').on(table.expenseId),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPENSE_VIEWS } from '#contracts/expenses.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** What list and totals are narrowed to; null narrows nothing. */
@@ -16,7 +17,7 @@ export type ExpenseFilter = z.infer<typeof filterParams>;
 
 /** The condition that an expense `e` has no receipt: neither an address nor a file. A trip needs none. */
 export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and e.trip_miles is null and not exists (
-  select from expense_receipts r where r.expense_id = e.id and r.deleted_at is null))`;
+  select ${ATTACHED_TO('expense', sql`e.id`)}))`;
 
 /** The condition of `filterParams` on `business_expenses e`. */
 export const IS_SHOWN = sql`(e.deleted_at is not null) = (:show::text is not distinct from 'deleted')

@@ -5,7 +5,8 @@ import { sharpImages } from '#server/ports/images/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { claimFile, createFiles, type Files } from './index.ts';
+import { claimFile } from './files.queries.ts';
+import { createFiles, type Files } from './index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');

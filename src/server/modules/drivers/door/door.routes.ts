@@ -36,7 +36,7 @@ export function addDoorRoutes(context: Context, catalog: CatalogCache, files: Fi
   );
   const photoOf = async ({ token, photoId }: { token: string; photoId: string }) => {
     const { orderId, fileId: id, kind } = (await findAttachment(database, 'inspection', photoId)) ?? fail('not_found');
-    await checkStop(context, token, orderId);
+    await checkStop(context, token, orderId ?? fail('not_found'));
     return { id, kind };
   };
   addRoute(readDoorPhoto, async ({ params, reply }) =>

@@ -1,7 +1,13 @@
 import crypto from 'node:crypto';
 import { type addReceipt, type Receipt, receipt as receiptShape } from '#contracts/receipts.ts';
 import { formatMoney } from '#domain/money.ts';
-import { claimFile, type Files, type StoredFile } from '#server/modules/files/index.ts';
+import {
+  attachFile,
+  type Files,
+  findAttachment,
+  listOwnersOfSame,
+  type StoredFile,
+} from '#server/modules/files/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -9,10 +15,9 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { expenseEdited } from '../expense-events.ts';
-import { lockExpense } from '../expenses.queries.ts';
+import { type ExpenseRow, findFirstOf, lockExpense } from '../expenses.queries.ts';
 import { translateRefusals } from '../read-expense.ts';
 import { describeReceipt } from './read-receipts.ts';
-import { findSame, insertReceipt, type SameReceipt } from './receipts.queries.ts';
 
 /**
  * Adds a receipt to an expense, once for each Idempotency-Key. The file is stored before the row that names it.
@@ -39,27 +44,22 @@ export async function addReceiptTo(
       create: async (tx, stored) => {
         // Two who add the same file to one expense take turns here.
         const expense = (await lockExpense(tx, params.id)) ?? fail('not_found');
-        const known = query.known === 'keep' ? null : await findSame(tx, stored.sha256);
+        const known =
+          query.known === 'keep' ? null : await findFirstOf(tx, await listOwnersOfSame(tx, 'expense', stored.sha256));
         if (known !== null) fail('receipt_known', { errors: { file: knownText(known) } });
-        const now = context.clock.now();
-        await claimFile(tx, stored, now);
-        const { kind, sha256, bytes } = stored;
-        const row = {
-          id: crypto.randomUUID(),
-          expenseId: expense.id,
-          fileId: stored.id,
+        const id = crypto.randomUUID();
+        await attachFile(tx, 'expense', {
+          id,
+          ownerId: expense.id,
+          orderId: null,
+          subject: 'receipt',
           name: query.name,
-          actor,
-          addedAt: now,
-          deletedBy: null,
-          deletedAt: null,
-          kind,
-          sha256,
-          bytes,
-        };
-        await insertReceipt(tx, row);
+          fileId: stored.id,
+          addedBy: actor,
+          addedAt: context.clock.now(),
+        });
         emit(tx, expenseEdited, expense.id);
-        return { status: 201, body: describeReceipt(row) };
+        return { status: 201, body: describeReceipt((await findAttachment(tx, 'expense', id)) ?? fail('not_found')) };
       },
     }),
   );
@@ -67,7 +67,11 @@ export async function addReceiptTo(
 }
 
 /** Names the expense that has the receipt: 'This receipt is already at the expense “Tape” of November 5, 2026, $12.50.' */
-function knownText({ description, spentOn, amountCents }: SameReceipt): string {
+function knownText({
+  description,
+  spentOn,
+  amountCents,
+}: Pick<ExpenseRow, 'description' | 'spentOn' | 'amountCents'>): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(spentOn));
   return `This receipt is already at the expense “${description}” of ${day}, ${formatMoney(amountCents)}.`;
 }

@@ -1,4 +1,5 @@
 import type { deleteReceipt, Receipt } from '#contracts/receipts.ts';
+import { findAttachment, markDeleted } from '#server/modules/files/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -8,7 +9,6 @@ import { expenseEdited } from '../expense-events.ts';
 import { lockExpense } from '../expenses.queries.ts';
 import { translateRefusals } from '../read-expense.ts';
 import { describeReceipt } from './read-receipts.ts';
-import { findReceipt, markDeleted } from './receipts.queries.ts';
 
 /**
  * Marks a receipt as deleted; the row and the file stay. A repetition changes nothing.
@@ -21,10 +21,10 @@ export async function removeReceipt(
   const { actor } = staffOf(caller);
   return translateRefusals(() =>
     database.transaction(async (tx) => {
-      const { expenseId } = (await findReceipt(tx, params.id)) ?? fail('not_found');
+      const { ownerId: expenseId } = (await findAttachment(tx, 'expense', params.id)) ?? fail('not_found');
       if ((await lockExpense(tx, expenseId)) === null) fail('not_found');
       if (await markDeleted(tx, params.id, actor, clock.now())) emit(tx, expenseEdited, expenseId);
-      return describeReceipt((await findReceipt(tx, params.id)) ?? fail('not_found'));
+      return describeReceipt((await findAttachment(tx, 'expense', params.id)) ?? fail('not_found'));
     }),
   );
 }

@@ -187,11 +187,14 @@ describe('the database', () => {
   test('keeps receipts: none is removed, moved or brought back', async () => {
     const expense = await newExpense();
     const { body } = await send(expense, newPdf());
-    await expect(sql('delete from expense_receipts')).rejects.toThrow('append-only');
-    await expect(sql(`update expense_receipts set name = 'x' where id = $1`, [body.id])).rejects.toThrow('append-only');
+    await expect(sql('delete from attachments')).rejects.toThrow('append-only');
+    await expect(sql(`update attachments set name = 'x' where id = $1`, [body.id])).rejects.toThrow('append-only');
+    await expect(sql(`update attachments set owner_kind = 'visit' where id = $1`, [body.id])).rejects.toThrow(
+      'append-only',
+    );
     await admin.delete(`/api/receipts/${body.id}`);
     await expect(
-      sql('update expense_receipts set deleted_at = null, deleted_by = null where id = $1', [body.id]),
+      sql('update attachments set deleted_at = null, deleted_by = null where id = $1', [body.id]),
     ).rejects.toThrow('append-only');
   });
 });

@@ -4,9 +4,8 @@ import { fileTypeOf } from '#domain/file-type.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { claimFile } from '../files.queries.ts';
 import type { Files } from '../keep-files.ts';
-import { type Attachment, findAny, insertAttachment, type NewAttachment, ofKind } from './attachments.queries.ts';
+import { type Attachment, attachFile, findAny, type NewAttachment, ofKind } from './attachments.queries.ts';
 
 /** How the module of a record takes photos of it. */
 interface Taking<Kind extends OwnerKind, Owner> {
@@ -42,9 +41,7 @@ export async function attachPhoto<Kind extends OwnerKind, Owner>(
   await database.transaction(async (tx) => {
     const admitted = await take(tx);
     if (admitted === null) return;
-    const addedAt = clock.now();
-    await claimFile(tx, stored, addedAt);
-    await insertAttachment(tx, kind, { ...admitted, id, fileId: stored.id, addedAt });
+    await attachFile(tx, kind, { ...admitted, id, fileId: stored.id, addedAt: clock.now() });
   });
   return { id };
 }

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { isSubject, OWNER_KINDS, type OwnerKind, type SubjectOf } from '#domain/attachments.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { FILE_KINDS, releaseFiles, type StoredFile } from '../files.queries.ts';
+import { claimFile, FILE_KINDS, releaseFiles, type StoredFile } from '../files.queries.ts';
 
 const attachments = entity('attachments', {
   id: z.uuid(),
   ownerKind: z.enum(OWNER_KINDS),
   ownerId: z.uuid(),
-  orderId: z.uuid(),
+  orderId: z.uuid().nullable(),
   subject: z.string(),
   fileId: z.uuid(),
   addedAt: z.date(),
   addedBy: z.string().nullable(),
+  name: z.string().nullable(),
+  deletedBy: z.string().nullable(),
+  deletedAt: z.date().nullable(),
 });
 const listedRow = attachments.row.extend({ kind: z.enum(FILE_KINDS), sha256: z.string(), bytes: z.int() });
 type Listed = z.infer<typeof listedRow>;
@@ -28,6 +31,7 @@ export interface Attachment<Kind extends OwnerKind> extends Omit<Listed, 'ownerK
 export interface NewAttachment<Kind extends OwnerKind> extends Pick<Listed, 'ownerId' | 'orderId'> {
   subject: SubjectOf<Kind>;
   addedBy?: string;
+  name?: string;
 }
 
 const LISTED = sql`select ${attachments.columns('a')}, f.kind, f.sha256, f.bytes
@@ -41,14 +45,15 @@ export function ofKind<Kind extends OwnerKind>(kind: Kind, found: Listed): Attac
 
 const insert = statement({ name: 'attachment-insert', ...attachments.insert() });
 
-/** Attaches a claimed file to a record. */
-export async function insertAttachment<Kind extends OwnerKind>(
+/** Attaches a stored file to a record, and claims it. @throws Error for a file that is gone */
+export async function attachFile<Kind extends OwnerKind>(
   tx: Transaction,
   ownerKind: Kind,
-  { addedBy = null, ...given }: Omit<NewAttachment<Kind>, 'addedBy'> &
-    Pick<Listed, 'id' | 'fileId' | 'addedAt'> & { addedBy?: string | null },
+  { addedBy, name, ...given }: NewAttachment<Kind> & Pick<Listed, 'id' | 'fileId' | 'addedAt'>,
 ): Promise<void> {
-  await tx.query(insert, { ...given, ownerKind, addedBy });
+  await claimFile(tx, { id: given.fileId }, given.addedAt);
+  const optional = { addedBy: addedBy ?? null, name: name ?? null };
+  await tx.query(insert, { ...given, ...optional, ownerKind, deletedBy: null, deletedAt: null });
 }
 
 const byId = statement({
@@ -99,6 +104,35 @@ export async function listAttachments<Kind extends OwnerKind>(
 ): Promise<Attachment<Kind>[]> {
   if (ownerIds.length === 0) return [];
   return (await db.query(list, { kind, ownerIds })).flatMap((row) => ofKind(kind, row) ?? []);
+}
+
+/** What is attached to a record and not deleted, for a subquery in the SQL of its module. @param id of the record */
+export const ATTACHED_TO = (kind: OwnerKind, id: Sql): Sql =>
+  sql`from attachments t where t.owner_id = ${id} and t.owner_kind = ${literal(kind)} and t.deleted_at is null`;
+
+const same = statement({
+  name: 'attachments-same',
+  params: z.object({ kind: z.enum(OWNER_KINDS), sha256: z.string() }),
+  row: z.object({ ownerId: z.uuid() }),
+  sql: sql`select a.owner_id as "ownerId" from attachments a join stored_files f on f.id = a.file_id
+    where f.sha256 = :sha256 and a.owner_kind = :kind and a.deleted_at is null order by a.added_at`,
+});
+
+/** Lists the records of a kind to which the same file is attached, the first one first. */
+export async function listOwnersOfSame(db: Queryable, kind: OwnerKind, sha256: string): Promise<string[]> {
+  return (await db.query(same, { kind, sha256 })).map(({ ownerId }) => ownerId);
+}
+
+const mark = statement({
+  name: 'attachment-mark-deleted',
+  params: z.object({ id: z.uuid(), by: z.string(), at: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update attachments set deleted_by = :by, deleted_at = :at where id = :id and deleted_at is null returning id`,
+});
+
+/** Marks a receipt as deleted. Breaks `business_expenses_month_open`. @returns false where it was deleted before */
+export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
+  return (await tx.query(mark, { id, by, at })).length > 0;
 }
 
 const keep = statement({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { ATTACHMENT_SUBJECTS, OWNER_KINDS } from '#domain/attachments.ts';
+import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
 import { inspections } from '#server/modules/inspections/inspections.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { priceOffers } from '#server/modules/price-offers/price-offers.tables.ts';
@@ -22,10 +23,8 @@ export const attachments = pgTable(
     ownerKind: text('owner_kind').notNull(),
     /** Id of the record; of a pickup that of its order. */
     ownerId: uuid('owner_id').notNull(),
-    /** The order that it belongs to: erased with the account of its customer. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** The order that it belongs to: erased with the account of its customer. Null of a receipt. */
+    orderId: uuid('order_id').references(() => orders.id),
     subject: text('subject').notNull(),
     fileId: uuid('file_id')
       .notNull()
@@ -33,9 +32,14 @@ export const attachments = pgTable(
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     /**
      * Who added it, where their own are told apart: the day and the driver of a pickup; the SHA-256 of the secret in the
-     * browser's cookie, of a customer's photo that is not part of a contest yet.
+     * browser's cookie, of a customer's photo that is not part of a contest yet; the author of a receipt.
      */
     addedBy: text('added_by'),
+    /** Name of a receipt's file as it was sent. */
+    name: text('name'),
+    /** Who deleted a receipt, whose row stays: a trigger refuses all else, and this in a closed month. */
+    deletedBy: text('deleted_by'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     inspectionId: uuid('inspection_id')
       .generatedAlwaysAs(ownedBy('inspection'))
       .references(() => inspections.id),
@@ -45,11 +49,25 @@ export const attachments = pgTable(
     returnId: uuid('return_id')
       .generatedAlwaysAs(ownedBy('return'))
       .references(() => returns.id),
+    expenseId: uuid('expense_id')
+      .generatedAlwaysAs(ownedBy('expense'))
+      .references(() => businessExpenses.id),
   },
   (table) => [
     unique('attachments_file').on(table.fileId),
     check('attachments_owner_kind', sql`${table.ownerKind} in (${oneOf(OWNER_KINDS)})`),
-    check('attachments_of_order', sql`${table.ownerKind} <> 'pickup' or ${table.ownerId} = ${table.orderId}`),
+    check(
+      'attachments_of_order',
+      sql`(${table.ownerKind} = 'expense') = (${table.orderId} is null)
+        and (${table.ownerKind} <> 'pickup' or ${table.ownerId} = ${table.orderId})`,
+    ),
+    check(
+      'attachments_receipt',
+      sql`case when ${table.ownerKind} = 'expense'
+        then ${table.name} is not null and char_length(${table.name}) between 1 and 200 and ${table.addedBy} is not null
+        else ${table.name} is null and ${table.deletedAt} is null end`,
+    ),
+    check('attachments_deleted', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
     check(
       'attachments_subject',
       sql`case ${table.ownerKind} ${sql.join(

@@ -22,6 +22,7 @@ const ADDED = new Date('2026-11-20T15:00:00Z');
 let data: TestData;
 let database: Database;
 const sql = (text: string, values: unknown[] = []) => database.query(plain(text, values));
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 const files = async () => (await sql('select id from stored_files where claimed_at is not null')).length;
 
 /** Ids of the records that photos were added to, and of the photos. */
@@ -35,6 +36,9 @@ const ids = {
   contest: crypto.randomUUID(),
   packed: crypto.randomUUID(),
   door: crypto.randomUUID(),
+  expense: crypto.randomUUID(),
+  receipt: crypto.randomUUID(),
+  deleted: crypto.randomUUID(),
 };
 
 async function addFile(): Promise<string> {
@@ -99,6 +103,24 @@ async function addOldRows(): Promise<void> {
   await sql(contest, [ids.contest, ids.offer, 'SPEAKER', await addFile(), ADDED, 'hash of a browser']);
   // Its browser made an id that a photo of the shop has.
   await sql(contest, [ids.box, ids.offer, 'TOUCH', await addFile(), ADDED, null]);
+  await addOldReceipts();
+}
+
+/** Adds receipts to an expense, whose month is then closed. */
+async function addOldReceipts(): Promise<void> {
+  await sql(
+    `insert into business_expenses (id, category, amount_cents, description, spent_on, paid_from, approval, actor, created_at,
+        version)
+      values ($1, 'supplies', 1250, 'Tape', '2026-10-05', 'card', 'not_needed', 'admin', now(), 1)`,
+    [ids.expense],
+  );
+  const receipt = 'insert into expense_receipts values ($1, $2, $3, $4, $5, $6, $7, $8)';
+  await sql(receipt, [ids.receipt, ids.expense, await addFile(), 'tape.jpg', 'Dana', ADDED, null, null]);
+  await sql(receipt, [ids.deleted, ids.expense, await addFile(), 'old.jpg', 'Dana', ADDED, 'Sam', ADDED]);
+  await sql(
+    `insert into expense_month_changes (id, month, number, kind, reason, actor, at)
+      values (gen_random_uuid(), '2026-10', 1, 'closed', 'Sent', 'admin', now())`,
+  );
 }
 
 beforeAll(async () => {
@@ -122,7 +144,7 @@ afterAll(async () => {
 });
 
 describe('a database of a version with a table of photos for each kind of record', () => {
-  test('keeps all photos, each with its record, its file and whoever added it', async () => {
+  test('keeps all photos and receipts, each with its record, its file and whoever added it', async () => {
     const { order: orderId, inspection, offer, back, driver } = ids;
     const same = { orderId, addedAt: ADDED, kind: 'image', bytes: 9, addedBy: null };
     expect(await listAttachments(database, 'inspection', [inspection])).toMatchObject([
@@ -140,7 +162,13 @@ describe('a database of a version with a table of photos for each kind of record
       { ...same, subject: 'TOUCH' },
     ]);
     expect(contested.map(({ id }) => id)).not.toContain(ids.box);
-    expect(new Set((await sql('select file_id from attachments')).map(({ file_id: id }) => id)).size).toBe(5);
+    const receipts = await listAttachments(database, 'expense', [ids.expense]);
+    const receipt = { ...same, orderId: null, subject: 'receipt', addedBy: 'Dana', deletedBy: null, deletedAt: null };
+    expect(receipts.toSorted((a, b) => (b.name ?? '').localeCompare(a.name ?? ''))).toMatchObject([
+      { ...receipt, id: ids.receipt, name: 'tape.jpg' },
+      { ...receipt, id: ids.deleted, name: 'old.jpg', deletedBy: 'Sam', deletedAt: ADDED },
+    ]);
+    expect(new Set((await sql('select file_id from attachments')).map(({ file_id: id }) => id)).size).toBe(7);
   });
 });
 
@@ -183,6 +211,6 @@ describe('an attachment', () => {
     await database.transaction((tx) => eraseAttachments(tx, [crypto.randomUUID()]));
     expect(await files()).toBe(before);
     await database.transaction((tx) => eraseAttachments(tx, [ids.order]));
-    expect([await files(), await sql('select from attachments')]).toEqual([before - 4, []]);
+    expect([await files(), await sql('select id from attachments order by id')]).toEqual([before - 4, [{ id: ids.deleted }, { id: ids.receipt }].toSorted(byId)]);
   });
 });

@@ -54,10 +54,10 @@ async function lockFor(tx: Transaction, orderId: string, { admit }: Inspector): 
 export async function removePhoto({ database }: Stores, id: string, inspector: Inspector): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
     const { orderId, ownerId } = (await findAttachment(tx, 'inspection', id)) ?? fail('not_found');
-    await lockFor(tx, orderId, inspector);
+    await lockFor(tx, orderId ?? fail('not_found'), inspector);
     const { subject } = (await findAttachment(tx, 'inspection', id)) ?? fail('not_found');
     if ((await findInspectionRow(tx, ownerId))?.completedAt !== null) fail('not_found');
-    if (subject === 'box' && (await findArrival(tx, orderId)) !== null)
+    if (subject === 'box' && orderId !== null && (await findArrival(tx, orderId)) !== null)
       fail('rule_broken', { message: 'This photo shows how the box was opened. It stays.' });
     await removeAttachment(tx, id);
     return { id };
