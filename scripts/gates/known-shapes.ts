@@ -57,8 +57,6 @@ export const KNOWN_SHAPES: KnownShapes = {
   },
   'alias-is-given': {
     // Columns of the rows that the fragment beside them joins.
-    'src/server/modules/files/file-facts.queries.ts FILE_FACTS': 1,
-    'src/server/modules/files/file-facts.queries.ts JOIN_FILE': 1,
     'src/server/modules/orders/fragments/sold-device.queries.ts SOLD_DEVICE': 3,
   },
 };

@@ -1,9 +1,10 @@
+import { VISIT_FILES } from './counter/visit.ts';
 import { DEFECT_CODES } from './inspection/defects.ts';
 import { COMPARED_ANSWERS } from './inspection/offer-lines.ts';
 import { PHOTO_SUBJECTS } from './inspection/photos.ts';
 
 /** Kinds of records that people attach photos and files to (decision 066). */
-export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup', 'expense'] as const;
+export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup', 'expense', 'visit'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 /** What an attachment shows, by the kind of its record. */
@@ -14,6 +15,7 @@ export const ATTACHMENT_SUBJECTS = {
   return: ['device'],
   pickup: ['device'],
   expense: ['receipt'],
+  visit: VISIT_FILES,
 } as const satisfies Record<OwnerKind, readonly string[]>;
 export type SubjectOf<Kind extends OwnerKind> = (typeof ATTACHMENT_SUBJECTS)[Kind][number];
 

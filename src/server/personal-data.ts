@@ -15,7 +15,6 @@ import { eraseReturns } from '#server/modules/returns/index.ts';
 import { eraseParcels } from '#server/modules/shipping/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
-import { eraseVisitFiles } from '#server/modules/visits/index.ts';
 import { userKey } from '#server/platform/access.ts';
 import { queueErasingOfAnswers } from '#server/platform/erase-answers.ts';
 import { dropEventsOf } from '#server/platform/events.queries.ts';
@@ -41,13 +40,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['phone_verifications', 'purpose_codes'], erase: (tx, { phones }) => forgetPhones(tx, phones) },
   { tables: ['payments'], erase: (tx, { orderIds }) => erasePaymentReasons(tx, orderIds) },
   { tables: ['payout_details'], erase: (tx, { orderIds }) => erasePayouts(tx, orderIds) },
-  {
-    tables: ['attachments', 'stored_files'],
-    erase: async (tx, { orderIds }) => {
-      await eraseAttachments(tx, orderIds);
-      await eraseVisitFiles(tx, orderIds);
-    },
-  },
+  { tables: ['attachments', 'stored_files'], erase: (tx, { orderIds }) => eraseAttachments(tx, orderIds) },
   { tables: ['price_offers', 'price_offer_contests'], erase: (tx, { orderIds }) => eraseOffers(tx, orderIds) },
   { tables: ['inspections'], erase: (tx, { orderIds }) => eraseInspections(tx, orderIds) },
   {

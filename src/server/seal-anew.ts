@@ -1,6 +1,5 @@
-import { sealFilesAnew } from '#server/modules/files/index.ts';
+import { listFilesOf, sealFilesAnew } from '#server/modules/files/index.ts';
 import { sealPayoutsAnew } from '#server/modules/payout-details/index.ts';
-import { listSealedFiles } from '#server/modules/visits/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { runCommand } from './platform/backup/command.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -37,7 +36,7 @@ async function sealAnew(database: Database, env: Env): Promise<string> {
   const secrets = createSecrets(...keys.keys);
   const payouts = await sealPayoutsAnew(database, secrets);
   const storage = createStorage({ folder: filesFolder(env) });
-  const files = await sealFilesAnew(storage, secrets, await listSealedFiles(database));
+  const files = await sealFilesAnew(storage, secrets, await listFilesOf(database, 'visit'));
   const done = `${payouts.sealed} payout details and ${files.sealed} files are encrypted with the first key of "${keyFileOf(env)}" or SECRET_KEY.`;
   const unreadable = payouts.unreadable + files.unreadable;
   if (unreadable > 0) {

@@ -29,12 +29,10 @@ const claim = statement({
   sql: sql`update stored_files set claimed_at = :now where id = :id and claimed_at is null returning id`,
 });
 
-/** Claims a stored file for a record of the same transaction: it is kept from then on. @throws Error for a file that is gone */
-export async function claimFile(tx: Transaction, { id }: Pick<StoredFile, 'id'>, now: Date): Promise<void> {
-  if (!(await tryClaimFile(tx, id, now))) throw new Error(`File ${id} cannot be claimed`);
-}
-
-/** Claims a file that a caller named. @returns false for one that does not exist, is gone, or was claimed before */
+/**
+ * Claims a stored file for a record of the same transaction: it is kept from then on.
+ * @returns false for one that does not exist, is gone, or was claimed before
+ */
 export async function tryClaimFile(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [claimed] = await tx.query(claim, { id, now });
   return claimed !== undefined;

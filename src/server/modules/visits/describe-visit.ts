@@ -4,6 +4,7 @@ import type { Visit } from '#contracts/visits.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
+import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -18,6 +19,8 @@ export interface WholeVisit {
   orders: readonly { order: StaffOrder; taken: VisitOrder }[];
   /** Of all its orders, oldest first, reversed ones included. */
   payments: readonly Payment[];
+  /** Signature and photo of the ID, which are stored sealed. */
+  papers: readonly Attachment<'visit'>[];
 }
 
 /** Reads a visit. @throws Failure not_found */
@@ -33,11 +36,11 @@ export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> 
   });
   const place = ({ sellRequestId, part }: Payment) => ids.indexOf(sellRequestId) * 10 + part;
   const byTime = payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || place(a) - place(b));
-  return { row, orders, payments: byTime };
+  return { row, orders, payments: byTime, papers: await listAttachments(db, 'visit', [id]) };
 }
 
 /** Describes a visit for staff. */
-function toVisit({ row, orders, payments }: WholeVisit): Visit {
+function toVisit({ row, orders, payments, papers }: WholeVisit): Visit {
   const [first] = orders;
   if (first === undefined) return fail('not_found');
   const { user: _user, ...customer } = first.order.customer;
@@ -57,8 +60,8 @@ function toVisit({ row, orders, payments }: WholeVisit): Visit {
     paid: toDecimal(payouts.reduce((sum, one) => sum + one.amountCents - one.reversedCents, 0)),
     readyAt: row.readyAt?.toISOString() ?? null,
     isOpen: orders.some(({ order }) => isWithShop(order)),
-    hasSignature: row.signatureFileId !== null,
-    hasIdPhoto: row.idPhotoFileId !== null,
+    hasSignature: papers.some(({ subject }) => subject === 'signature'),
+    hasIdPhoto: papers.some(({ subject }) => subject === 'id_photo'),
     receiptUrl: `/api/visits/${row.id}/receipt`,
     isPrinted: row.printed === paperOf(payouts),
     actor: row.actor,

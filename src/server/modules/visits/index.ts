@@ -35,9 +35,7 @@ import { listCounterOrders, transactionStats } from './transactions/list-transac
 import { historyOfVisit } from './visit-history.ts';
 
 export { refuseHeldOrder } from './intake/serials.ts';
-export { eraseVisitFiles } from './paper/visit-files.ts';
 export { devicesLeft, tellLeft } from './telling/tell-left.ts';
-export { listSealedFiles } from './visits.queries.ts';
 
 interface VisitsNeed {
   catalog: CatalogCache;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
-import { FILE_KINDS, JOIN_FILE, type StoredFile } from '#server/modules/files/index.ts';
 import { PENDING_COUNTER_ORDERS } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -12,8 +11,6 @@ const visits = entity('visits', {
   kind: z.enum(VISIT_KINDS),
   readyAt: z.date().nullable(),
   pickupCode: z.string().nullable(),
-  signatureFileId: z.uuid().nullable(),
-  idPhotoFileId: z.uuid().nullable(),
   printed: z.string().nullable(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
@@ -121,36 +118,4 @@ const print = statement({
 /** Records a print. @returns true for the first one of this paper */
 export async function recordPrint(db: Queryable, id: string, printed: string): Promise<boolean> {
   return (await db.query(print, { id, printed })).length > 0;
-}
-
-const sealedFiles = statement({
-  name: 'visits-sealed-files',
-  row: z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS) }),
-  sql: sql`select f.id, f.kind from (
-      select signature_file_id as file_id from visits union all select id_photo_file_id from visits
-    ) r ${JOIN_FILE} order by f.id`,
-});
-
-/** Lists the signatures and ID photos of all visits, which are stored sealed. */
-export async function listSealedFiles(db: Queryable): Promise<{ id: string; kind: StoredFile['kind'] }[]> {
-  return db.query(sealedFiles);
-}
-
-const eraseFiles = statement({
-  name: 'visits-erase-files',
-  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row: z.object({ signature: z.uuid().nullable(), idPhoto: z.uuid().nullable() }),
-  plan: 'each call',
-  sql: sql`with gone as (
-      select id, signature_file_id, id_photo_file_id from visits
-      where id in (select visit_id from visit_orders where order_id = any(:orderIds)) for update
-    )
-    update visits v set signature_file_id = null, id_photo_file_id = null from gone where v.id = gone.id
-    returning gone.signature_file_id as signature, gone.id_photo_file_id as "idPhoto"`,
-});
-
-/** Forgets the signatures and ID photos of the visits of orders. @returns the ids of the files */
-export async function forgetVisitFiles(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query(eraseFiles, { orderIds });
-  return rows.flatMap(({ signature, idPhoto }) => [signature, idPhoto]).filter((id) => id !== null);
 }

@@ -13,9 +13,6 @@ export const visits = pgTable(
     readyAt: timestamp('ready_at', { withTimezone: true }),
     /** Code on the ticket of a drop-off, against which devices are given back. */
     pickupCode: text('pickup_code'),
-    /** Sealed files (`stored_files`); null without one, and once they are erased with the customer's account. */
-    signatureFileId: uuid('signature_file_id'),
-    idPhotoFileId: uuid('id_photo_file_id'),
     /** What was printed last: "ticket", or "receipt" with the number of payouts on it. */
     printed: text('printed'),
     actor: text('actor').notNull(),

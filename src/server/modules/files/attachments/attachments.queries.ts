@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { claimFile, FILE_KINDS, releaseFiles, type StoredFile } from '../files.queries.ts';
+import { FILE_KINDS, releaseFiles, type StoredFile, tryClaimFile } from '../files.queries.ts';
 
 const attachments = entity('attachments', {
   id: z.uuid(),
@@ -45,15 +45,27 @@ export function ofKind<Kind extends OwnerKind>(kind: Kind, found: Listed): Attac
 
 const insert = statement({ name: 'attachment-insert', ...attachments.insert() });
 
-/** Attaches a stored file to a record, and claims it. @throws Error for a file that is gone */
+type Attaching<Kind extends OwnerKind> = NewAttachment<Kind> & Pick<Listed, 'id' | 'fileId' | 'addedAt'>;
+
+/** Claims a file that a caller named, and attaches it. @returns false for one that does not exist, is gone, or was claimed before */
+export async function tryAttachFile<Kind extends OwnerKind>(
+  tx: Transaction,
+  ownerKind: Kind,
+  { addedBy, name, ...given }: Attaching<Kind>,
+): Promise<boolean> {
+  if (!(await tryClaimFile(tx, given.fileId, given.addedAt))) return false;
+  const optional = { addedBy: addedBy ?? null, name: name ?? null };
+  await tx.query(insert, { ...given, ...optional, ownerKind, deletedBy: null, deletedAt: null });
+  return true;
+}
+
+/** Claims a file that was just stored, and attaches it to a record. @throws Error for a file that is gone */
 export async function attachFile<Kind extends OwnerKind>(
   tx: Transaction,
   ownerKind: Kind,
-  { addedBy, name, ...given }: NewAttachment<Kind> & Pick<Listed, 'id' | 'fileId' | 'addedAt'>,
+  given: Attaching<Kind>,
 ): Promise<void> {
-  await claimFile(tx, { id: given.fileId }, given.addedAt);
-  const optional = { addedBy: addedBy ?? null, name: name ?? null };
-  await tx.query(insert, { ...given, ...optional, ownerKind, deletedBy: null, deletedAt: null });
+  if (!(await tryAttachFile(tx, ownerKind, given))) throw new Error(`File ${given.fileId} cannot be claimed`);
 }
 
 const byId = statement({
@@ -104,6 +116,19 @@ export async function listAttachments<Kind extends OwnerKind>(
 ): Promise<Attachment<Kind>[]> {
   if (ownerIds.length === 0) return [];
   return (await db.query(list, { kind, ownerIds })).flatMap((row) => ofKind(kind, row) ?? []);
+}
+
+const filesOf = statement({
+  name: 'attachments-files-of',
+  params: z.object({ kind: z.enum(OWNER_KINDS) }),
+  row: z.object({ id: z.uuid(), kind: z.enum(FILE_KINDS) }),
+  sql: sql`select f.id, f.kind from attachments a join stored_files f on f.id = a.file_id
+    where a.owner_kind = :kind order by f.id`,
+});
+
+/** Lists the files of all records of a kind. */
+export async function listFilesOf(db: Queryable, kind: OwnerKind): Promise<Pick<StoredFile, 'id' | 'kind'>[]> {
+  return db.query(filesOf, { kind });
 }
 
 /** What is attached to a record and not deleted, for a subquery in the SQL of its module. @param id of the record */

@@ -6,11 +6,11 @@ import { inspections } from '#server/modules/inspections/inspections.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { priceOffers } from '#server/modules/price-offers/price-offers.tables.ts';
 import { returns } from '#server/modules/returns/returns.tables.ts';
+import { visits } from '#server/modules/visits/visits.tables.ts';
 import { storedFiles } from '../files.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
-const ownedBy = (kind: (typeof OWNER_KINDS)[number]) =>
-  sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
+const ownedBy = (kind: (typeof OWNER_KINDS)[number]) => sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
 
 /**
  * Photos and files that people attach to records, each to one (decision 066). The id is made by the browser, so that each is
@@ -23,7 +23,7 @@ export const attachments = pgTable(
     ownerKind: text('owner_kind').notNull(),
     /** Id of the record; of a pickup that of its order. */
     ownerId: uuid('owner_id').notNull(),
-    /** The order that it belongs to: erased with the account of its customer. Null of a receipt. */
+    /** The order that it belongs to, of a visit the first one: erased with the account of its customer. Null of a receipt. */
     orderId: uuid('order_id').references(() => orders.id),
     subject: text('subject').notNull(),
     fileId: uuid('file_id')
@@ -52,6 +52,9 @@ export const attachments = pgTable(
     expenseId: uuid('expense_id')
       .generatedAlwaysAs(ownedBy('expense'))
       .references(() => businessExpenses.id),
+    visitId: uuid('visit_id')
+      .generatedAlwaysAs(ownedBy('visit'))
+      .references(() => visits.id),
   },
   (table) => [
     unique('attachments_file').on(table.fileId),

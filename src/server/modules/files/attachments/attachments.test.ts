@@ -39,6 +39,7 @@ const ids = {
   expense: crypto.randomUUID(),
   receipt: crypto.randomUUID(),
   deleted: crypto.randomUUID(),
+  visit: crypto.randomUUID(),
 };
 
 async function addFile(): Promise<string> {
@@ -104,6 +105,11 @@ async function addOldRows(): Promise<void> {
   // Its browser made an id that a photo of the shop has.
   await sql(contest, [ids.box, ids.offer, 'TOUCH', await addFile(), ADDED, null]);
   await addOldReceipts();
+  await sql(
+    `insert into visits (id, kind, signature_file_id, id_photo_file_id, actor, created_at) values ($1, 'purchase', $2, null, 'pos', $3)`,
+    [ids.visit, await addFile(), ADDED],
+  );
+  await sql('insert into visit_orders (order_id, visit_id, position) values ($1, $2, 1)', [ids.order, ids.visit]);
 }
 
 /** Adds receipts to an expense, whose month is then closed. */
@@ -162,13 +168,14 @@ describe('a database of a version with a table of photos for each kind of record
       { ...same, subject: 'TOUCH' },
     ]);
     expect(contested.map(({ id }) => id)).not.toContain(ids.box);
+    expect(await listAttachments(database, 'visit', [ids.visit])).toMatchObject([{ ...same, subject: 'signature' }]);
     const receipts = await listAttachments(database, 'expense', [ids.expense]);
     const receipt = { ...same, orderId: null, subject: 'receipt', addedBy: 'Dana', deletedBy: null, deletedAt: null };
     expect(receipts.toSorted((a, b) => (b.name ?? '').localeCompare(a.name ?? ''))).toMatchObject([
       { ...receipt, id: ids.receipt, name: 'tape.jpg' },
       { ...receipt, id: ids.deleted, name: 'old.jpg', deletedBy: 'Sam', deletedAt: ADDED },
     ]);
-    expect(new Set((await sql('select file_id from attachments')).map(({ file_id: id }) => id)).size).toBe(7);
+    expect(new Set((await sql('select file_id from attachments')).map(({ file_id: id }) => id)).size).toBe(8);
   });
 });
 
@@ -211,6 +218,9 @@ describe('an attachment', () => {
     await database.transaction((tx) => eraseAttachments(tx, [crypto.randomUUID()]));
     expect(await files()).toBe(before);
     await database.transaction((tx) => eraseAttachments(tx, [ids.order]));
-    expect([await files(), await sql('select id from attachments order by id')]).toEqual([before - 4, [{ id: ids.deleted }, { id: ids.receipt }].toSorted(byId)]);
+    expect([await files(), await sql('select id from attachments order by id')]).toEqual([
+      before - 5,
+      [{ id: ids.deleted }, { id: ids.receipt }].toSorted(byId),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
-import { tryClaimFile } from '#server/modules/files/index.ts';
+import { tryAttachFile } from '#server/modules/files/index.ts';
 import { insertNote } from '#server/modules/orders/index.ts';
 import { newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
 import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
@@ -49,8 +49,8 @@ export async function takeIn(
       const at = context.clock.now();
       const fieldOf = (index: number) => `devices.${index}.serial`;
       await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE, fieldOf });
-      await claimFiles(tx, body, at);
       const id = await writeVisit(tx, body, checked, { by, at });
+      await attachPapers(tx, body, checked, { id, at });
       if (body.kind === 'purchase') {
         const deals = checked.devices.map(({ checked: { order }, agreedCents, priceReason: reason }, place) => {
           // Written with the order just now.
@@ -74,10 +74,21 @@ export async function takeIn(
   });
 }
 
-async function claimFiles(tx: Transaction, body: CreateVisitBody, at: Date): Promise<void> {
+const PAPERS = { signatureFileId: 'signature', idPhotoFileId: 'id_photo' } as const;
+
+/** Attaches signature and photo of the ID to a visit that is written. @throws Failure rule_broken beside a file that is gone */
+async function attachPapers(
+  tx: Transaction,
+  body: CreateVisitBody,
+  { devices: [first] }: CheckedVisit,
+  { id: ownerId, at: addedAt }: { id: string; at: Date },
+): Promise<void> {
+  const orderId = first?.checked.order.id ?? null;
   for (const field of ['signatureFileId', 'idPhotoFileId'] as const) {
     const fileId = body[field];
-    if (fileId === undefined || (await tryClaimFile(tx, fileId, at))) continue;
+    if (fileId === undefined) continue;
+    const paper = { id: crypto.randomUUID(), ownerId, orderId, subject: PAPERS[field], fileId, addedAt };
+    if (await tryAttachFile(tx, 'visit', paper)) continue;
     refuse(field, 'This file is not there any more. Please send it again.');
   }
 }
@@ -85,7 +96,7 @@ async function claimFiles(tx: Transaction, body: CreateVisitBody, at: Date): Pro
 /** Writes customer, visit and orders. @returns the id of the visit */
 async function writeVisit(
   tx: Transaction,
-  { kind, readyAt, signatureFileId, idPhotoFileId }: CreateVisitBody,
+  { kind, readyAt }: CreateVisitBody,
   { newCustomer, devices }: CheckedVisit,
   { by, at }: { by: StaffActor; at: Date },
 ): Promise<string> {
@@ -98,8 +109,6 @@ async function writeVisit(
     createdAt: at,
     readyAt: readyAt === undefined || kind === 'purchase' ? null : new Date(readyAt),
     pickupCode: kind === 'purchase' ? null : newCode(),
-    signatureFileId: signatureFileId ?? null,
-    idPhotoFileId: idPhotoFileId ?? null,
   });
   for (const [index, { checked, range, custodyReason, noSerialReason }] of devices.entries()) {
     const { id: orderId } = checked.order;

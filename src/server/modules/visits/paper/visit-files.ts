@@ -1,11 +1,9 @@
 import { ERRORS } from '#contracts/errors.ts';
 import type { addVisitFile, readVisitFile } from '#contracts/visits.ts';
-import { type Files, releaseFiles } from '#server/modules/files/index.ts';
+import { type Files, listAttachments } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { findVisit, forgetVisitFiles } from '../visits.queries.ts';
 
 /** Keeps a signature or a photo of an ID. @throws Failure file_type_refused, file_damaged, picture_too_large */
 export async function keepVisitFile(
@@ -23,13 +21,8 @@ export async function readFileOfVisit(
   files: Files,
   { params }: Pick<Call<typeof readVisitFile>, 'params'>,
 ): Promise<RawAnswer> {
-  const visit = (await findVisit(database, params.id)) ?? fail('not_found');
-  const id = (params.purpose === 'signature' ? visit.signatureFileId : visit.idPhotoFileId) ?? fail('not_found');
+  const papers = await listAttachments(database, 'visit', [params.id]);
+  const { fileId: id } = papers.find(({ subject }) => subject === params.purpose) ?? fail('not_found');
   const bytes = (await files.read({ id, kind: 'image' })) ?? fail('not_found');
   return new RawAnswer('image/jpeg', Buffer.from(bytes));
-}
-
-/** Erases the signatures and ID photos of orders, when their customer's account is deleted. */
-export async function eraseVisitFiles(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await releaseFiles(tx, await forgetVisitFiles(tx, orderIds));
 }

@@ -40,7 +40,7 @@ export async function printVisit(
       ...headOf(context, whole),
       ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
     ],
-    signature: whole.row.signatureFileId === null ? 'Signature of the customer' : null,
+    signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Signature of the customer',
   });
   return inlinePdf(reply, `${isTicket ? 'ticket' : 'receipt'}-${shortOrderId(whole.row.id)}.pdf`, pdf);
 }
