@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { wrapText } from '#server/modules/letters/frame/wrap-text.ts';
 import { sampleLetters } from '#server/modules/letters/testing/sample-letters.ts';
-import { wrapText } from '#server/modules/letters/wrap-text.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
 
 /**

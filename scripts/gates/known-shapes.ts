@@ -8,10 +8,7 @@ export type KnownShapes = Readonly<Record<string, Readonly<Record<string, number
  * that goes changes one. They only fall: the gate says when one is too large, and nothing is added.
  */
 export const KNOWN_SHAPES: KnownShapes = {
-  'function-length': {
-    // A table of words by news.
-    'src/server/modules/price-offers/telling/offer-words.ts atBench': 75,
-  },
+  'function-length': {},
   'flat-folder': {
     // One thing in each file, found by its name.
     'src/domain': 30,
@@ -28,7 +25,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/domain/inspection': 20,
     'src/domain/orders': 30,
     'src/server/modules/expenses': 20,
-    'src/server/modules/letters': 20,
     'src/server/modules/marketing/campaigns': 20,
     'src/server/modules/payments': 25,
     'src/server/modules/returns': 15,
@@ -54,6 +50,13 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/web/features/counter/transactions src/web/features/counter/visit': 1,
     'src/web/features/order-desk/list src/web/features/order-desk/views': 1,
     'src/web/ui/device-art/draw src/web/ui/device-art/traits': 1,
+  },
+  'wide-door': {
+    // Their parts are not named yet.
+    'src/server/modules/catalog/index.ts': 30,
+    'src/server/modules/customers/index.ts': 40,
+    'src/server/modules/inspections/index.ts': 30,
+    'src/server/modules/payments/index.ts': 35,
   },
   'alias-is-given': {
     // Columns of the rows that the fragment beside them joins.

@@ -7,10 +7,19 @@ const FUNCTION_LINES = 60;
 const COMPONENT_LINES = 100;
 /** Most files of a folder, tests aside. */
 const FOLDER_FILES = 14;
+/** Most names that the door of a module, or of a part, gives to others. */
+const DOOR_NAMES = 25;
+const DOOR = /^src\/server\/modules\/([^/]+\/){1,2}index[.]ts$/;
 /** Folders whose files are one for each module or form: flat is what they are for. */
 const LISTS: readonly string[] = ['src/contracts', 'src/contracts/forms'];
 
-export const SHAPE_RULES = ['function-length', 'flat-folder', 'folders-in-a-circle', 'alias-is-given'] as const;
+export const SHAPE_RULES = [
+  'function-length',
+  'flat-folder',
+  'folders-in-a-circle',
+  'alias-is-given',
+  'wide-door',
+] as const;
 
 export interface ParsedFile extends Pick<ParseResult, 'program' | 'module'> {
   /** Path from the root. */
@@ -37,6 +46,15 @@ export function longFunctions({ file, source, program }: ParsedFile): ShapeViola
     const line = source.slice(0, start).split('\n').length;
     return [{ rule: 'function-length', file, line, text, size: { of: `${file} ${name}`, count } }];
   });
+}
+
+/** Finds the doors of modules that give too many names. */
+export function wideDoors({ file, module }: ParsedFile): ShapeViolation[] {
+  if (!DOOR.test(file)) return [];
+  const count = module.staticExports.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count <= DOOR_NAMES) return [];
+  const text = `gives ${count} names, the limit is ${DOOR_NAMES}: give a part a door of its own (decision 069)`;
+  return [{ rule: 'wide-door', file, line: 1, text, size: { of: file, count } }];
 }
 
 /** Returns all functions, named as they are declared, assigned or passed. */

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { aliasViolations, type Fragments, fragmentsOf } from './free-aliases.ts';
 import type { GateResult } from './gate.ts';
 import { judgeKnown, type KnownShapes } from './known-shapes.ts';
-import { folderViolations, importsOf, longFunctions, type ParsedFile, SHAPE_RULES } from './shape-rules.ts';
+import { folderViolations, importsOf, longFunctions, type ParsedFile, SHAPE_RULES, wideDoors } from './shape-rules.ts';
 import { findForeignTables } from './table-owners.ts';
 
 /** Lines that a file under `src` may have (design, section 6). */
@@ -120,7 +120,12 @@ export function findSourceViolations(root: string): { files: number; violations:
     const parsed = parse(file, source);
     imports.set(file, importsOf(parsed));
     fragments.push(fragmentsOf(parsed));
-    return [...lengthViolations(file, source), ...codeViolations(parsed), ...longFunctions(parsed)];
+    return [
+      ...lengthViolations(file, source),
+      ...codeViolations(parsed),
+      ...longFunctions(parsed),
+      ...wideDoors(parsed),
+    ];
   });
   const product = files.filter((file) => !isTest(file));
   violations.push(...folderViolations(product, imports), ...aliasViolations(fragments), ...ownerViolations(root));

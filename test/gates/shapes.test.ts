@@ -87,6 +87,20 @@ describe('the gate of folders', () => {
   });
 });
 
+describe('the gate of doors', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`).join(', ');
+  const door = (count: number) => `export { ${names(count - 1)} } from './rules.ts';\nexport function create() {}\n`;
+  const [MODULE, PART] = ['src/server/modules/inventory/index.ts', 'src/server/modules/inventory/units/index.ts'];
+  test.each([
+    ['25 names', { [MODULE]: door(25) }, []],
+    ['26', { [MODULE]: door(26) }, [`wide-door ${MODULE}`]],
+    ['26 of a part', { [PART]: door(26) }, [`wide-door ${PART}`]],
+    ['26, which is none of a module', { 'src/server/ports/sms/index.ts': door(26) }, []],
+  ])('judges a door of %s', (_, files, found) => {
+    expect(brokenIn(files)).toEqual(found);
+  });
+});
+
 describe('the gate of aliases', () => {
   const QUERIES = 'src/server/modules/catalog/products.queries.ts';
   const INDEX = { 'src/server/modules/catalog/index.ts': "export { ORDER } from './products.queries.ts';" };

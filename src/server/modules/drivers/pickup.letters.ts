@@ -3,9 +3,11 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 import type { HomePickup } from '#server/modules/orders/index.ts';
 
+const PICKUP_NEWS = ['new', 'moved', 'cancelled', 'back'] as const;
+
 /** News of a home pickup for one driver. */
 export interface PickupNews extends Pick<AboutOrder, 'orderId' | 'shop'> {
-  what: 'new' | 'moved' | 'cancelled' | 'back';
+  what: (typeof PICKUP_NEWS)[number];
   /** Version of the order that it tells about; names the news, so that it is told once. */
   version: number;
   pickup: Pick<HomePickup, 'device' | 'customer' | 'address' | 'appointment' | 'notes'>;
@@ -64,12 +66,10 @@ export const pickupNews = orderLetter<PickupNews>({
     const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
     const pickup = { device, customer, address, appointment, notes: 'The bell does not work.\nPlease call.' };
     const driver = { ...customer, id: 'd1', name: 'Drew Hart' };
-    const news = { orderId, shop, version: 2, pickup, before: null, driver };
+    const news = { orderId, shop, version: 2, pickup, before: { date: '2026-11-20', time: '2:00 PM' }, driver };
     return {
-      new: { ...news, what: 'new' },
-      moved: { ...news, what: 'moved', before: { date: '2026-11-20', time: '2:00 PM' } },
-      cancelled: { ...news, what: 'cancelled' },
-      back: { ...news, what: 'back', pickup: { ...pickup, appointment: null, notes: null } },
+      ...Object.fromEntries(PICKUP_NEWS.map((what): [string, PickupNews] => [what, { ...news, what }])),
+      undated: { ...news, what: 'new', before: null, pickup: { ...pickup, appointment: null, notes: null } },
     };
   },
 });

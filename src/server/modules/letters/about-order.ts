@@ -1,5 +1,5 @@
-import type { LetterShop } from './letter-frame.ts';
-import type { LetterPicture } from './letter-picture.ts';
+import type { LetterShop } from './frame/letter-frame.ts';
+import type { LetterPicture } from './frame/letter-picture.ts';
 
 /** A person who is written to. An empty e-mail address is not. */
 export interface Reader {

@@ -3,8 +3,8 @@ import type { NewMessage } from '#domain/messages/new-message.ts';
 import type { MessagePurpose } from '#domain/messages.ts';
 import type { AboutOrder } from './about-order.ts';
 import { declareLetter } from './declared-letters.ts';
-import type { Letter } from './letter.ts';
-import type { LetterShop } from './letter-frame.ts';
+import type { Letter } from './frame/letter.ts';
+import type { LetterShop } from './frame/letter-frame.ts';
 import { emailOf } from './order-letter.ts';
 
 /** Facts of every letter about an account. */

@@ -1,9 +1,9 @@
 export type { AboutOrder, Reader } from './about-order.ts';
 export { type AboutAccount, accountLetter } from './account-letter.ts';
-export { completeMessages } from './complete-messages.ts';
+export { framedLetter, type LetterShop } from './frame/letter-frame.ts';
+export { devicePicture } from './frame/letter-picture.ts';
+export { wrapText } from './frame/wrap-text.ts';
 export { joinedConfirmation } from './joined-letter.ts';
-export { framedLetter, type LetterShop } from './letter-frame.ts';
-export { devicePicture } from './letter-picture.ts';
 export {
   framedOffer,
   type LetterTracking,
@@ -14,5 +14,5 @@ export {
 } from './offer-letter.ts';
 export { orderLetter } from './order-letter.ts';
 export { shopNotice } from './shop-notice.ts';
-export { insertTextVersion, listTextVersions, type SmsTextVersion } from './sms-texts.queries.ts';
-export { wrapText } from './wrap-text.ts';
+export { completeMessages } from './texts/complete-messages.ts';
+export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';

@@ -2,8 +2,8 @@ import type { NewMessage } from '#domain/messages/new-message.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { chooseSms } from '#domain/sms-segments.ts';
-import { textPage } from './letter.ts';
-import type { LetterShop } from './letter-frame.ts';
+import { textPage } from './frame/letter.ts';
+import type { LetterShop } from './frame/letter-frame.ts';
 
 /** Orders that a text names at most; the e-mails and the dashboard have all of them. */
 const MOST_NAMED = [20, 10, 3] as const;

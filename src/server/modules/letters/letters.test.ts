@@ -5,9 +5,9 @@ import { picturePathOf } from '#domain/catalog/pictures.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { smsSegments, toGsmText } from '#domain/sms-segments.ts';
 import { declaredLetters } from './declared-letters.ts';
-import { devicePicture, pictureHtml } from './letter-picture.ts';
+import { devicePicture, pictureHtml } from './frame/letter-picture.ts';
+import { wrapText } from './frame/wrap-text.ts';
 import { loadLetters, SAMPLE, sampleLetters } from './testing/sample-letters.ts';
-import { wrapText } from './wrap-text.ts';
 
 const SAMPLES = await sampleLetters();
 const LETTERS = SAMPLES.map(({ name, email }) => [name, email] as const);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { withLinks } from './letter.ts';
-import { framedLetter, type LetterShop, link, signatureOf } from './letter-frame.ts';
-import { QUIET, TEXT } from './letter-styles.ts';
+import { withLinks } from './frame/letter.ts';
+import { framedLetter, type LetterShop, link, signatureOf } from './frame/letter-frame.ts';
+import { QUIET, TEXT } from './frame/letter-styles.ts';
 
 /** Path of the page that ends offers to an address, and of the one-click call of mail programs (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';

@@ -5,8 +5,8 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { chooseSms } from '#domain/sms-segments.ts';
 import type { AboutOrder, Reader } from './about-order.ts';
 import { declareLetter } from './declared-letters.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
-import type { LetterShop } from './letter-frame.ts';
+import { type Letter, letterHtml, letterText } from './frame/letter.ts';
+import type { LetterShop } from './frame/letter-frame.ts';
 
 /** What one piece of news says as e-mail and as SMS. */
 export interface OrderWords extends Omit<Letter, 'greeting' | 'shop'> {

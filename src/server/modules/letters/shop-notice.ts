@@ -2,8 +2,8 @@ import type { NewMessage } from '#domain/messages/new-message.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { AboutOrder } from './about-order.ts';
 import { declareLetter } from './declared-letters.ts';
-import type { Fact } from './letter.ts';
-import type { LetterShop } from './letter-frame.ts';
+import type { Fact } from './frame/letter.ts';
+import type { LetterShop } from './frame/letter-frame.ts';
 import { emailOf } from './order-letter.ts';
 
 interface NoticeWords {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
+import { SAMPLE } from '#server/modules/letters/testing/sample-letters.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { paymentNews } from './payment.letters.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -148,4 +150,20 @@ test('names no details of a payment by another way than the customer chose', asy
   expect(JSON.stringify(await messages('payment'))).not.toContain('vale');
   const email = (await messages('payment')).find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
   expect(await receiptTexts(receiptPath(email))).not.toContain('vale');
+});
+
+test('tells of a payment in two segments, with amount, way, device and order, where the names are long', () => {
+  const [sms] = paymentNews({
+    ...SAMPLE,
+    device: 'iPhone 16 Pro Max, 256GB',
+    paymentId: 'a',
+    deviceType: 'iPhone',
+    paidCents: 102_050,
+    parts: [{ method: 'zelle', amountCents: 102_050 }],
+    paidTo: 'Zelle (•••) •••-0142',
+    paidAt: 'November 20, 2026 at 5:04 PM',
+    receiptUrl: SAMPLE.trackingUrl,
+  });
+  expect(smsSegments(sms?.text ?? '')).toBeLessThanOrEqual(2);
+  for (const part of ['$1,020.50', 'Zelle', 'iPhone 16 Pro Max', '1A2B3C4D']) expect(sms?.text).toContain(part);
 });

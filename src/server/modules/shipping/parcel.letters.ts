@@ -1,10 +1,12 @@
-import { PARCEL_TROUBLES, type ParcelTrouble, TROUBLES } from '#domain/shipping/troubles.ts';
+import { PARCEL_TROUBLES, TROUBLES } from '#domain/shipping/troubles.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
+
+/** `void`: the carrier took an unused label back. `reopened`: such a label was scanned after all. */
+const PARCEL_NEWS = [...PARCEL_TROUBLES, 'void', 'reopened'] as const;
 
 /** News of a parcel on its way to the shop. */
 export interface ParcelNews extends AboutOrder {
-  /** `void`: the carrier took an unused label back. `reopened`: such a label was scanned after all. */
-  what: ParcelTrouble | 'void' | 'reopened';
+  what: (typeof PARCEL_NEWS)[number];
   /** Names the news, so that it is told once. */
   key: string;
 }
@@ -49,7 +51,7 @@ export const parcelNews = orderLetter<ParcelNews>({
       sms: [[`${start}: ${text} ${trackingUrl}`, `${start}: ${title}. ${trackingUrl}`], `${start}: ${title}.`],
     };
   },
-  examples: (about) => examples(about, 'text'),
+  examples,
 });
 
 /** Tells the shop what to do about a parcel. */
@@ -61,11 +63,9 @@ export const parcelNotice = shopNotice<Pick<ParcelNews, 'orderId' | 'device' | '
     const { title, staff } = WORDS[what];
     return { title, intro: staff ?? '', note: 'The details of the order show every event of the parcel.' };
   },
-  examples: (about) => examples(about, 'staff'),
+  examples,
 });
 
-function examples(about: AboutOrder, told: 'text' | 'staff'): Record<string, ParcelNews> {
-  const all = [...PARCEL_TROUBLES, 'void', 'reopened'] as const;
-  const news = all.filter((what) => WORDS[what][told] !== null);
-  return Object.fromEntries(news.map((what) => [what, { ...about, what, key: `parcel:p1:${what}` }]));
+function examples(about: AboutOrder): Record<string, ParcelNews> {
+  return Object.fromEntries(PARCEL_NEWS.map((what) => [what, { ...about, what, key: `parcel:p1:${what}` }]));
 }

@@ -4,8 +4,8 @@ import type { EmailContent, NewMessage } from '#domain/messages/new-message.ts';
 import { orderReceived } from '#server/modules/orders/letters/order-received.letters.ts';
 import type { AboutOrder } from '../about-order.ts';
 import { type DeclaredLetter, declaredLetters } from '../declared-letters.ts';
+import { devicePicture } from '../frame/letter-picture.ts';
 import { framedLetter, joinedConfirmation, offerEmail } from '../index.ts';
-import { devicePicture } from '../letter-picture.ts';
 
 export interface SampleLetter {
   /** Names it in a test and as a file. */

@@ -1,16 +1,17 @@
 import { formatMoney } from '#domain/money.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
-import { atBench, atDoor, type NewsLine, type OfferNews } from './offer-words.ts';
+import { OFFER_NEWS } from '../price-offer-events.ts';
+import { type NewsLine, type OfferFacts, wordsOf } from './offer-words.ts';
 
 /** The news of an offer to its customer, with each line. What is at stake is worth a second segment of the SMS. */
-export const offerNews = orderLetter<OfferNews>({
+export const offerNews = orderLetter<OfferFacts>({
   name: 'price-offer',
   purpose: ({ what }) => (what === 'reminder' || what === 'extended' ? 'price_offer_reminder' : 'price_offer'),
   to: ({ customer }) => customer,
   key: ({ key }) => key,
   words: (news, { number, start, keepLink, questions }) => {
     const { device, picture, quotedCents, offerCents, lines, url } = news;
-    const { title, intro, sms, button } = (news.isAtDoor ? atDoor(news) : null) ?? atBench(news);
+    const { title, intro, sms, button } = wordsOf(news);
     return {
       title: `Order ${number}: ${title}`,
       intro,
@@ -29,27 +30,17 @@ export const offerNews = orderLetter<OfferNews>({
   },
   examples: (about) => {
     const offer = sample(about);
-    const bench = [
-      'made',
-      'reminder',
-      'extended',
-      'contested',
-      'decided',
-      'restored',
-      'accepted',
-      'declined',
-      'lapsed',
-    ] as const;
-    const door = ['made', 'accepted', 'declined', 'lapsed'] as const;
-    return Object.fromEntries([
-      ...bench.map((what): [string, OfferNews] => [what, { ...offer, what }]),
-      ...door.map((what): [string, OfferNews] => [`${what}-at-door`, { ...offer, what, isAtDoor: true }]),
-    ]);
+    return Object.fromEntries(
+      OFFER_NEWS.flatMap((what): [string, OfferFacts][] => [
+        [what, { ...offer, what }],
+        [`${what}-at-door`, { ...offer, what, isAtDoor: true }],
+      ]),
+    );
   },
 });
 
 /** Tells the shop of contested lines. */
-export const contestNotice = shopNotice<Pick<OfferNews, 'orderId' | 'device' | 'shop' | 'lines' | 'key'>>({
+export const contestNotice = shopNotice<Pick<OfferFacts, 'orderId' | 'device' | 'shop' | 'lines' | 'key'>>({
   name: 'shop-price-contested',
   key: ({ key }) => `${key}:shop`,
   words: ({ lines }) => {
@@ -64,7 +55,7 @@ export const contestNotice = shopNotice<Pick<OfferNews, 'orderId' | 'device' | '
   examples: (about) => ({ contested: sample(about) }),
 });
 
-function sample(about: AboutOrder): Omit<OfferNews, 'what'> {
+function sample(about: AboutOrder): Omit<OfferFacts, 'what'> {
   const contested = { said: 'Good', found: 'Fair', amount: '-$120', isContested: true };
   return {
     ...about,

@@ -6,7 +6,7 @@ import { plainValues } from '#domain/messages/sms-values.ts';
 import { listHeads } from '#server/modules/custody/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { QUIET } from './letter-styles.ts';
+import { QUIET } from '../frame/letter-styles.ts';
 import { readEditedTexts } from './sms-texts.queries.ts';
 
 /** Completes messages with what is known when they are queued: the texts that staff have edited, and the heads of custody records. */
