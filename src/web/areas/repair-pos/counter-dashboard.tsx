@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TransactionStatus } from '#domain/orders/status-handling.ts';
 import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import {
   DailyTransactions,
@@ -34,12 +32,11 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);
-  const [status, setStatus] = useState<TransactionStatus | null>(null);
   const openVisit = useOpenVisit();
   // When the area has closed, the next read notifies the gate.
   useOrderChanges({ enabled: true, signedIn: false, refresh: refreshTransactions });
   const content = {
-    transactions: () => <TransactionsTab status={status} onStatus={setStatus} />,
+    transactions: () => <TransactionsTab />,
     intake: () => <IntakeTab />,
     inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
     till: () => <LateScreen what="The till" load={loadTill} />,
@@ -54,13 +51,7 @@ export function CounterDashboard() {
           </>
         }
       >
-        <StatusCounts
-          status={status}
-          onPick={(next) => {
-            setStatus(next);
-            choose('transactions');
-          }}
-        />
+        <StatusCounts />
       </AreaHeading>
       <TabPages
         label="Point of sale"

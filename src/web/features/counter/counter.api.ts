@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { TransactionStatus } from '#domain/orders/status-handling.ts';
-import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
@@ -12,24 +11,13 @@ export type DropOff = CallAnswer<'visits.dropOffs'>[number];
 export type VisitBody = CallInput<'visits.create'>['body'];
 
 /** Narrows the transactions; the server does it. */
-export interface TransactionFilter {
-  q: string;
-  status: TransactionStatus | null;
-}
+type TransactionFilter = Pick<NonNullable<CallInput<'visits.transactions'>['query']>, 'q' | 'status'>;
 
 const PAGE = 50;
 
 /** Pages of transactions, newest first; where the next one is comes with the page before it (decision 20). */
-export const transactionPages = ({ q, status }: TransactionFilter) => {
-  const query = { q: q.trim() || undefined, status: status ?? undefined, limit: PAGE };
-  const first = urlOf('visits.transactions', {}, query);
-  return infiniteQueryOptions({
-    queryKey: [...first.split('/'), 'pages'],
-    queryFn: ({ pageParam, signal }) => readListPage<Transaction>(pageParam, signal),
-    initialPageParam: first,
-    getNextPageParam: ({ next }: ListPage<Transaction>) => next,
-  });
-};
+export const transactionPages = (filter: TransactionFilter) =>
+  readingPages<Transaction>(urlOf('visits.transactions', {}, { ...filter, limit: PAGE }));
 
 /** Counts by status, and the figures of the day. */
 export const transactionStats = reading('visits.stats', {});

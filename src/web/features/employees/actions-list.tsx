@@ -1,19 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffAction } from '#contracts/staff-actions.ts';
 import { objectAddress } from '#domain/staff-actions/address.ts';
 import { momentText } from '#web/lib/format.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
-import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { listFilter, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
-import { type ActionFilter, actionPages, actionsFile } from './employees.api.ts';
+import { actionPages, actionsFile } from './employees.api.ts';
 
 /** Names a terminal by the end of its id, so that people can tell two of them apart. */
 const terminalName = ({ terminal }: StaffAction) => terminal.slice(-4).toUpperCase();
@@ -54,66 +53,41 @@ const COLUMNS: readonly Column<StaffAction>[] = [
   },
 ];
 
-const EVERYTHING: ActionFilter = { q: '', from: '', to: '' };
-const TYPING_RESTS_MS = 250;
+const LONGEST_SEARCH = 120;
+const FILTER = listFilter('actions', { q: textUpTo(LONGEST_SEARCH), from: realDay, to: realDay });
 
 /** Lists what staff did, newest first: searched, and saved as a CSV file. */
 export function ActionsList() {
-  const [filter, setFilter] = useState(EVERYTHING);
-  const q = useDebounced(filter.q.trim(), TYPING_RESTS_MS);
-  const asked = { ...filter, q };
-  const source = useInfiniteQuery({ ...actionPages(asked), placeholderData: keepPreviousData });
-  const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
-  const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '';
+  const list = useListPage(FILTER, actionPages);
   return (
     <section aria-label="Activity log" className="min-w-0">
       <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]">
-        <TextField
-          ref={search}
+        <SearchField
+          {...list.search('q')}
           label="Search by name, action or order number"
-          type="search"
-          autoComplete="off"
           className="max-sm:col-span-2"
-          maxLength={120}
-          value={filter.q}
-          onChange={({ target }) => setFilter({ ...filter, q: target.value })}
+          maxLength={LONGEST_SEARCH}
         />
-        <TextField
-          label="From"
-          type="date"
-          max={filter.to}
-          value={filter.from}
-          onChange={({ target }) => setFilter({ ...filter, from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={filter.from}
-          value={filter.to}
-          onChange={({ target }) => setFilter({ ...filter, to: target.value })}
-        />
+        <TextField {...list.field('from')} label="From" type="date" max={list.filter.to} />
+        <TextField {...list.field('to')} label="To" type="date" min={list.filter.from} />
         <FileExport
           label="Export CSV"
           noun="actions"
-          path={actionsFile(asked)}
+          path={actionsFile(list.filter)}
           nameOf={() => 'staff-actions.csv'}
           className="max-sm:col-span-2 max-sm:justify-self-start"
         />
       </div>
       <DataTable
+        {...list.table}
         caption="Activity log, newest first"
         what="The activity log"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         empty={
-          isNarrowed ? (
-            <NothingFound title="No results" action="Show all actions" onReset={() => setFilter(EVERYTHING)} />
-          ) : (
-            'Actions of your staff will be listed here.'
-          )
+          <ListEmpty list={list} title="No results" action="Show all actions">
+            Actions of your staff will be listed here.
+          </ListEmpty>
         }
         isDense
         hasCards

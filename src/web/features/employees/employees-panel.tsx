@@ -1,25 +1,33 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { ActionsList } from './actions-list.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
 import { PeopleList } from './people-list.tsx';
 
-const SECTIONS = ['People', 'Activity log'] as const;
-type Section = (typeof SECTIONS)[number];
+const SECTIONS = [{ name: 'People' }, { name: 'Activity log' }] as const;
 
-const CONTENT: Record<Section, () => ReactNode> = { People: PeopleList, 'Activity log': ActionsList };
+const CONTENT: Record<(typeof SECTIONS)[number]['name'], () => ReactNode> = {
+  People: PeopleList,
+  'Activity log': ActionsList,
+};
 
 /** Shows who works here, and what they did (S2, Employees tab). */
 export function EmployeesPanel() {
-  const [section, setSection] = useState<Section>('People');
+  const [section, setSection] = useTabInAddress(SECTIONS, 'employees');
   const { staff } = useOpenGate();
   // Clerks have no admin's rights, here as on the server.
   if (staff.member?.role === 'clerk') return <PeopleList />;
   const Content = CONTENT[section];
   return (
     <div>
-      <SectionNav label="Employees" sections={SECTIONS} chosen={section} onChoose={setSection} />
+      <SectionNav
+        label="Employees"
+        sections={SECTIONS.map(({ name }) => name)}
+        chosen={section}
+        onChoose={setSection}
+      />
       {section === 'People' && <ApprovalLimit />}
       <Content />
     </div>

@@ -26,22 +26,16 @@ export async function changeEmployee(id: string, body: CallInput<'staff.updateMe
   return changed;
 }
 
-/** What the list of actions is narrowed to; empty for all. Days are the shop's, YYYY-MM-DD. */
-export interface ActionFilter {
-  q: string;
-  from: string;
-  to: string;
-}
+/** What the list of actions is narrowed to. Days are the shop's, YYYY-MM-DD. */
+type ActionFilter = NonNullable<CallInput<'staff.exportActions'>['query']>;
 
 const PAGE = 50;
 
-const asked = ({ q, from, to }: ActionFilter) => ({ q: q || undefined, from: from || undefined, to: to || undefined });
-
 /** Pages of what staff did, newest first. Read anew each time that the list is opened. */
 export const actionPages = (filter: ActionFilter) => ({
-  ...readingPages<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...asked(filter) })),
+  ...readingPages<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...filter })),
   gcTime: 0,
 });
 
 /** Path of the file of all actions that a filter finds. */
-export const actionsFile = (filter: ActionFilter) => urlOf('staff.exportActions', {}, asked(filter));
+export const actionsFile = (filter: ActionFilter) => urlOf('staff.exportActions', {}, filter);

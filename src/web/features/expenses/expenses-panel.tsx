@@ -1,17 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
+import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
-import { FilterFields, isNarrow } from './expense-filter.tsx';
+import { EXPENSE_FILTER, FilterFields } from './expense-filter.tsx';
 import {
   approveExpense,
   type Expense,
@@ -32,10 +33,9 @@ const canChange = ({ isClosed, isDeleted }: Expense) => !isClosed && !isDeleted;
 
 /** Lists, adds, edits and deletes expenses, with their totals by category and by month (S2). */
 export function ExpensesPanel() {
-  const [filter, setFilter] = useState<ExpenseFilter>({});
+  const list = useListPage(EXPENSE_FILTER, expensePages);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const source = useInfiniteQuery({ ...expensePages(filter), placeholderData: keepPreviousData });
-  const totals = useQuery({ ...expenseTotals(filter), placeholderData: keepPreviousData });
+  const totals = useQuery({ ...expenseTotals(list.filter), placeholderData: keepPreviousData });
   const { nameOf } = useEmployees();
   const approve = useApproval();
   const columns = expenseColumns(nameOf);
@@ -48,18 +48,17 @@ export function ExpensesPanel() {
           Business Expense Tracker
         </h2>
         <Toolbar
-          filter={filter}
+          filter={list.filter}
           onAdd={() => setOpened({ kind: 'add' })}
           onDrive={() => setOpened({ kind: 'mileage' })}
         />
       </div>
-      <FilterFields filter={filter} onChange={setFilter} />
-      <Summary totals={totals.data} onShow={(show) => setFilter({ ...filter, show })} />
+      <FilterFields />
+      <Summary totals={totals.data} onShow={(show) => list.change({ show })} />
       <DataTable
+        {...list.table}
         caption="Expenses, the latest first"
         what="The expenses"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={columns}
         onOpen={(expense) => setOpened({ kind: canChange(expense) ? 'edit' : 'history', expense })}
@@ -76,15 +75,13 @@ export function ExpensesPanel() {
           { label: 'Delete', about, isOffered: canChange, run: (expense) => setOpened({ kind: 'delete', expense }) },
         ]}
         empty={
-          isNarrow(filter) ? (
-            <NothingFound title="No expense is like that." action="Show all expenses" onReset={() => setFilter({})} />
-          ) : (
-            'No expense has been added yet. Add the first one with its receipt at hand.'
-          )
+          <ListEmpty list={list} title="No expense is like that." action="Show all expenses">
+            No expense has been added yet. Add the first one with its receipt at hand.
+          </ListEmpty>
         }
         hasCards
       />
-      <Totals source={totals} isNarrow={isNarrow(filter)} />
+      <Totals source={totals} isNarrow={list.isNarrow} />
       {opened?.kind === 'add' && (
         <ExpenseDialog expense={null} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
       )}

@@ -7,7 +7,7 @@ export type Unit = CallAnswer<'inventory.units'>[number];
 export type UnitFile = CallAnswer<'inventory.unit'>;
 export type UnitSale = UnitFile['sales'][number];
 export type Place = CallAnswer<'inventory.locations'>[number];
-export type UnitFilter = NonNullable<CallInput<'inventory.export'>['query']>;
+type UnitFilter = NonNullable<CallInput<'inventory.export'>['query']>;
 
 const PAGE = 50;
 

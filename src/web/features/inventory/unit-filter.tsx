@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { AGE_BAND_NAMES, type AgeBand } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
-import { placesByName, type UnitFilter } from './inventory.api.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { useListFilter } from '#web/ui/list/use-list-filter.ts';
+import { placesByName } from './inventory.api.ts';
 
 const STATES = [
   { value: '', label: 'All in stock' },
   ...UNIT_STATES.map((value) => ({ value, label: unitStateLabel(value) })),
   { value: 'ended', label: 'All that left' },
 ];
-const FILTERED_STATES = [...UNIT_STATES, 'ended'] as const;
 
 const AGE_TEXTS = {
   '0-30': 'Up to 30 days',
@@ -22,59 +22,52 @@ const AGE_TEXTS = {
   'over-365': 'Over 365 days',
 } as const satisfies Record<AgeBand, string>;
 
-interface FilterFieldsProps {
-  filter: UnitFilter;
-  onChange: (filter: UnitFilter) => void;
-}
+const LONGEST_SEARCH = 60;
+/** Reads the id of a place, or that there is none. */
+const PLACE = /^(none|[\da-f-]{36})$/;
+
+export const UNIT_FILTER = listFilter('units', {
+  q: textUpTo(LONGEST_SEARCH),
+  state: oneOf([...UNIT_STATES, 'ended']),
+  location: (text) => PLACE.exec(text)?.[0],
+  deviceType: oneOf(DEVICE_TYPES),
+  age: oneOf(AGE_BAND_NAMES),
+});
 
 /** Narrows the units; the server does it. */
-export function FilterFields({ filter, onChange }: FilterFieldsProps) {
-  const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
+export function FilterFields() {
+  const { field, search } = useListFilter(UNIT_FILTER);
   const { data: places = [] } = useQuery(placesByName);
-  const change = (changes: UnitFilter) => onChange({ ...filter, ...changes });
   return (
     <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem_10rem]">
-      <TextField
-        ref={search}
+      <SearchField
+        {...search('q')}
         label="Search by number, IMEI, serial or model"
-        type="search"
         className="max-lg:col-span-full"
-        autoComplete="off"
-        maxLength={60}
-        value={filter.q ?? ''}
-        onChange={({ target }) => change({ q: target.value || undefined })}
+        maxLength={LONGEST_SEARCH}
       />
+      <SelectField {...field('state')} label="State" options={STATES} />
       <SelectField
-        label="State"
-        value={filter.state ?? ''}
-        options={STATES}
-        onChange={({ target }) => change({ state: FILTERED_STATES.find((one) => one === target.value) })}
-      />
-      <SelectField
+        {...field('location')}
         label="Place"
-        value={filter.location ?? ''}
         options={[
           { value: '', label: 'All places' },
           { value: 'none', label: 'No place' },
           ...places.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ target }) => change({ location: target.value || undefined })}
       />
       <SelectField
+        {...field('deviceType')}
         label="Device"
-        value={filter.deviceType ?? ''}
         options={[{ value: '', label: 'All devices' }, ...DEVICE_TYPES]}
-        onChange={({ target }) => change({ deviceType: DEVICE_TYPES.find((one) => one === target.value) })}
       />
       <SelectField
+        {...field('age')}
         label="In stock for"
-        value={filter.age ?? ''}
         options={[
           { value: '', label: 'Any time' },
           ...AGE_BAND_NAMES.map((value) => ({ value, label: AGE_TEXTS[value] })),
         ]}
-        onChange={({ target }) => change({ age: AGE_BAND_NAMES.find((one) => one === target.value) })}
       />
     </div>
   );

@@ -1,31 +1,30 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf, urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 import { UNIT_PARAM } from '#web/lib/order-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { FileExport } from '#web/ui/file-export.tsx';
+import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { useScans } from '#web/ui/scan/use-scans.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
-import { findByCode, stockStats, type Unit, type UnitFilter, unitPages } from './inventory.api.ts';
+import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts';
 import { UnitDialog } from './unit/unit-dialog.tsx';
 import { UNIT_COLUMNS } from './unit-columns.tsx';
-import { FilterFields } from './unit-filter.tsx';
+import { FilterFields, UNIT_FILTER } from './unit-filter.tsx';
 
 /** Every device that the shop bought, what it has cost, and its sale. A scan opens its unit. */
 export function UnitsSection() {
-  const [filter, setFilter] = useState<UnitFilter>({});
+  const list = useListPage(UNIT_FILTER, unitPages);
   const { id: shownId, open, close } = useSheetInAddress(UNIT_PARAM);
-  const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
-  const source = useInfiniteQuery({ ...unitPages(asked), placeholderData: keepPreviousData });
-  const rows = source.data?.pages.flatMap(({ items }) => items);
-  const selection = useSelection({ rows: rows ?? [], rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
+  const { rows = [] } = list.table;
+  const selection = useSelection({ rows, rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
   const [isSending, setSending] = useState(false);
   useScans({
     read: ({ kind, text }) => (kind === 'code' ? text : null),
@@ -37,7 +36,6 @@ export function UnitsSection() {
     },
     explain: () => 'Scan the label of a device, its IMEI or serial.',
   });
-  const isNarrow = Object.values(filter).some(Boolean);
   return (
     <section aria-label="Units" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,25 +43,22 @@ export function UnitsSection() {
         <FileExport
           label="Export CSV"
           noun="units"
-          path={urlOf('inventory.export', {}, asked)}
+          path={urlOf('inventory.export', {}, list.filter)}
           nameOf={() => 'inventory.csv'}
         />
       </div>
-      <FilterFields filter={filter} onChange={setFilter} />
+      <FilterFields />
       <DataTable
+        {...list.table}
         caption="Units, the newest purchase first"
         what="The inventory"
-        source={source}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={UNIT_COLUMNS}
         onOpen={({ id }) => open(id)}
         empty={
-          isNarrow ? (
-            <NothingFound title="No unit is like that." action="Show all in stock" onReset={() => setFilter({})} />
-          ) : (
-            'Nothing is in stock. A device is here as soon as it is paid.'
-          )
+          <ListEmpty list={list} title="No unit is like that." action="Show all in stock">
+            Nothing is in stock. A device is here as soon as it is paid.
+          </ListEmpty>
         }
         selection={selection}
         bulkActions={

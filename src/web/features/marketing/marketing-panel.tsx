@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AutomationsTab } from './automations/automations-tab.tsx';
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx';
 import { HoldBanner } from './campaigns/hold-banner.tsx';
@@ -26,7 +26,7 @@ const LOOK: TabsLook = {
 
 /** Marketing Dashboard of the admin area (S2). */
 export function MarketingPanel() {
-  const [chosen, choose] = useState<(typeof TABS)[number]['name']>('contacts');
+  const [chosen, choose] = useTabInAddress(TABS, 'marketing');
   return (
     <>
       <h2 className="text-xl font-semibold tracking-tight">Marketing Dashboard</h2>

@@ -1,22 +1,14 @@
 import type { LoggedMessage, SmsTemplate } from '#contracts/messages.ts';
-import type { MessageChannel, MessageTrouble } from '#domain/messages.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
-/** Filter of the log. */
-export interface LogFilter {
-  /** A whole number or address; empty for all. */
-  q: string;
-  channel: MessageChannel | null;
-  trouble: MessageTrouble | null;
-}
+/** Filter of the log: `q` is a whole number or address. */
+type LogFilter = Pick<NonNullable<CallInput<'messages.list'>['query']>, 'q' | 'channel' | 'trouble'>;
 
 /** Pages of the message log, newest first. */
-export const messagePages = ({ q, channel, trouble }: LogFilter) => {
-  const query = { limit: 50, q: q || undefined, channel: channel ?? undefined, trouble: trouble ?? undefined };
-  return readingPages<LoggedMessage>(urlOf('messages.list', {}, query));
-};
+export const messagePages = (filter: LogFilter) =>
+  readingPages<LoggedMessage>(urlOf('messages.list', {}, { limit: 50, ...filter }));
 
 /** Edits a text about an order, or restores the shop's own (null). @throws as `call` does */
 export async function changeSmsText(

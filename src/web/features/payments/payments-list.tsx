@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPayment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -9,6 +8,7 @@ import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { methodName } from './payment-texts.ts';
 import { paymentPages } from './payments.api.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -54,16 +54,15 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
  * own.
  */
 export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => void }) {
-  const source = useInfiniteQuery(paymentPages);
+  const table = useRows(paymentPages);
   const [reversed, setReversed] = useState<ListedPayment | null>(null);
   const { staff } = useOpenGate();
   return (
     <section aria-label="Payments" className="min-w-0">
       <DataTable
+        {...table}
         caption="Payments to customers, newest first"
         what="The payments"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         onOpen={({ sellRequestId }) => onOpen({ id: sellRequestId })}

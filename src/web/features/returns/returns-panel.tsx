@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNow } from '#web/features/orders/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
@@ -34,15 +34,14 @@ export function ReturnsPanel() {
   const sheet = useSheetInAddress(RETURN_PARAM);
   const { timeZone } = usePageData().shop;
   const { list, caption, empty } = LISTS[section];
-  const source = useInfiniteQuery(returnPages(list));
+  const table = useRows(returnPages(list));
   return (
     <section aria-label="Returns" className="grid min-w-0 grid-cols-1">
       <SectionNav label="Returns" sections={SECTIONS.map(({ name }) => name)} chosen={section} onChoose={choose} />
       <DataTable
+        {...table}
         caption={caption}
         what="The returns"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={returnColumns(timeZone, useNow())}
         onOpen={({ id }) => sheet.open(id)}

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { cashKindLabel } from '#domain/till/cash-kinds.ts';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CashLine, type Drawer, drawerCash, entryPages } from './till.api.ts';
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<CashLine>[] = [
 /** Shows admins what a drawer should hold, live, and the entries that it is the sum of. */
 export function ExpectedCash({ drawer }: { drawer: Drawer }) {
   const { data, error, refetch } = useQuery(drawerCash(drawer.id));
-  const entries = useInfiniteQuery(entryPages(drawer.id));
+  const entries = useRows(entryPages(drawer.id));
   if (data === undefined && error !== null) {
     return <LoadFailure what="The expected cash" error={error} onRetry={() => void refetch()} />;
   }
@@ -47,10 +48,9 @@ export function ExpectedCash({ drawer }: { drawer: Drawer }) {
         )}
       </p>
       <DataTable
+        {...entries}
         caption="Cash of this drawer, newest first"
         what="The entries"
-        source={entries}
-        rows={entries.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ number }) => String(number)}
         columns={COLUMNS}
         empty="No cash has moved."

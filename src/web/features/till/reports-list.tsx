@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { differenceText, ReportDialog } from './report-dialog.tsx';
 import { paperPath, reportPages, type ZReport } from './till.api.ts';
 
@@ -37,16 +37,15 @@ const COLUMNS: readonly Column<ZReport>[] = [
 
 /** Lists the Z reports, newest first. */
 export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
-  const source = useInfiniteQuery(reportPages);
+  const table = useRows(reportPages);
   const [shown, setShown] = useState<ZReport | null>(null);
   const about = ({ number }: ZReport) => ` Z report ${number}`;
   return (
     <section aria-label="Z reports" className="min-w-0">
       <DataTable
+        {...table}
         caption="Z reports, newest first"
         what="The Z reports"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         actions={[

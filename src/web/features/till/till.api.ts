@@ -1,18 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DrawerCountForm } from '#contracts/forms/till.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { DrawerMove } from '#domain/till/cash-kinds.ts';
 import { type CashCount, DENOMINATIONS } from '#domain/till/count.ts';
-import {
-  ApiError,
-  type CallAnswer,
-  type CallInput,
-  call,
-  type ListPage,
-  pathOf,
-  readListPage,
-  urlOf,
-} from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Register = CallAnswer<'till.registers'>[number];
@@ -29,20 +20,11 @@ export const drawerCash = (id: string) => ({ ...reading('till.cash', { params: {
 
 const PAGE = 20;
 
-function pagesOf<Item>(first: string) {
-  return infiniteQueryOptions({
-    queryKey: [...first.split('/'), 'pages'],
-    queryFn: ({ pageParam, signal }) => readListPage<Item>(pageParam, signal),
-    initialPageParam: first,
-    getNextPageParam: ({ next }: ListPage<Item>) => next,
-  });
-}
-
 /** Pages of Z reports, newest first; each page names the next one (decision 20). */
-export const reportPages = pagesOf<ZReport>(urlOf('till.reports', {}, { limit: PAGE }));
+export const reportPages = readingPages<ZReport>(urlOf('till.reports', {}, { limit: PAGE }));
 /** Pages of a drawer's entries, newest first, for admins. */
 export const entryPages = (sessionId: string) => ({
-  ...pagesOf<CashLine>(urlOf('till.entries', {}, { sessionId, limit: PAGE })),
+  ...readingPages<CashLine>(urlOf('till.entries', {}, { sessionId, limit: PAGE })),
   refetchInterval: LIVE_MS,
 });
 

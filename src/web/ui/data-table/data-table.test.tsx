@@ -102,6 +102,10 @@ test('offers to show more where there is more, and steps through pages where it 
   const more = { ...LOADED, hasNextPage: true };
   expect(renderToString(<DataTable {...PROPS} rows={TOOLS} source={more} />)).toContain('Show more');
   expect(renderToString(<DataTable {...PROPS} rows={TOOLS} source={LOADED} />)).not.toContain('Show more');
+  const broken = { ...more, error: new Error('away'), isFetchNextPageError: true };
+  const after = renderToString(<DataTable {...PROPS} rows={TOOLS} source={broken} />).split('</table>')[1];
+  expect(after).toMatch(/role="alert".*The rest of the list(<!-- -->)? did not load.*Try Again/);
+  expect(after).not.toContain('Show more');
 
   const first = { pageNumber: 1, previous: null, next: null };
   expect(renderToString(<DataTable {...PROPS} rows={TOOLS} pages={first} />)).not.toContain('aria-label="Pages"');

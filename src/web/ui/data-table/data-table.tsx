@@ -2,18 +2,15 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
+import { type PagedSource, ShowMore } from './show-more.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Source of rows: what `useQuery` and `useInfiniteQuery` return, as far as a table shows it. */
-export interface ListSource {
-  error: unknown;
+/** Source of rows: what `useQuery` and `useRows` return, as far as a table shows it. */
+export interface ListSource extends PagedSource {
   refetch: () => unknown;
   /** True while the rows on screen are those of the last filter and the new ones load. */
   isPlaceholderData?: boolean;
-  hasNextPage?: boolean;
-  fetchNextPage?: () => unknown;
-  isFetchingNextPage?: boolean;
 }
 
 /** Page of a list that is on screen, with the handlers that lead to its neighbors; null at an end. */
@@ -47,7 +44,7 @@ export interface DataTableProps<Row, Sort extends string = never>
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, empty, what = 'The list', source, pages, bulkActions, isDense = false, ...grid } = props;
-  const error = source?.error ?? null;
+  const error = source?.isFetchNextPageError === true ? null : (source?.error ?? null);
   const frame = useRef<HTMLDivElement>(null);
   const clear = () => {
     // The bar disappears, and with it the button that has the focus.
@@ -77,16 +74,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         </SelectionBar>
       )}
       {pages !== undefined && <Pager pages={pages} />}
-      {source?.hasNextPage === true && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={source.isFetchingNextPage === true}
-          onClick={() => source.fetchNextPage?.()}
-        >
-          Show more
-        </Button>
-      )}
+      {source !== undefined && <ShowMore source={source} />}
     </div>
   );
 }

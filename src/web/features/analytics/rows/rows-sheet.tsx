@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import { usePageData } from '#web/page-data.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { figureRows } from '../analytics.api.ts';
 import { rangeText } from '../range/range-text.ts';
 import { rowColumns } from './row-columns.tsx';
@@ -20,7 +20,7 @@ interface RowsSheetProps {
 export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
   const facts = FIGURES[id];
   const { timeZone } = usePageData().shop;
-  const source = useInfiniteQuery(figureRows(id, range));
+  const table = useRows(figureRows(id, range));
   const [unitId, setUnitId] = useState<string | null>(null);
   return (
     <>
@@ -33,10 +33,9 @@ export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
       >
         <p className="mb-4 max-w-text text-note text-muted">{facts.definition}</p>
         <DataTable
+          {...table}
           caption={`Rows behind ${facts.label}, newest first`}
           what="The rows"
-          source={source}
-          rows={source.data?.pages.flatMap(({ items }) => items)}
           rowKey={(row) => row.id}
           columns={rowColumns(facts.unit, timeZone, setUnitId)}
           empty="No rows in these days."

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/orders/status-handling.ts';
+import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { transactionStats } from '../counter.api.ts';
 import { TRANSACTION_LABELS } from './status-labels.ts';
+import { TRANSACTION_FILTER } from './transaction-filter.ts';
 
-interface StatusCountsProps {
-  status: TransactionStatus | null;
-  /** Shows the transactions of a status; null shows all. */
-  onPick: (status: TransactionStatus | null) => void;
-}
-
-/** Counts the transactions in each status (S2); a press lists them. */
-export function StatusCounts({ status: chosen, onPick }: StatusCountsProps) {
+/** Counts the transactions in each status (S2); a press lists them, in the first tab. */
+export function StatusCounts() {
+  const { filter, change } = useListFilter(TRANSACTION_FILTER);
   const { data, error, refetch } = useQuery(transactionStats);
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The counts" onRetry={() => void refetch()} />;
@@ -22,7 +19,7 @@ export function StatusCounts({ status: chosen, onPick }: StatusCountsProps) {
     <dl className="stat-strip">
       {TRANSACTION_STATUSES.map((status) => {
         const label = TRANSACTION_LABELS[status];
-        const isPressed = status === chosen;
+        const isPressed = status === filter.status;
         return (
           <div key={status} className={cx('stat', isPressed && 'stat-shown')}>
             <dt>{label}</dt>
@@ -35,7 +32,11 @@ export function StatusCounts({ status: chosen, onPick }: StatusCountsProps) {
               ) : (
                 <>
                   {data.byStatus[status] ?? 0}
-                  <button type="button" aria-pressed={isPressed} onClick={() => onPick(isPressed ? null : status)}>
+                  <button
+                    type="button"
+                    aria-pressed={isPressed}
+                    onClick={() => change({ status: isPressed ? undefined : status }, { tab: null })}
+                  >
                     <span className="sr-only">{label}: show these transactions</span>
                   </button>
                 </>

@@ -1,12 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
-import type { TransactionStatus } from '#domain/orders/status-handling.ts';
+import { useState } from 'react';
 import { useNow } from '#web/features/orders/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { ShowMore } from '#web/ui/data-table/show-more.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { findVisit, type Transaction, transactionPages } from '../counter.api.ts';
@@ -16,40 +16,27 @@ import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { TransactionCard, takenAgo } from './transaction-card.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
+import { LONGEST_SEARCH, TRANSACTION_FILTER } from './transaction-filter.ts';
 
 const CARDS = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
-interface TransactionsTabProps {
-  status: TransactionStatus | null;
-  onStatus: (status: TransactionStatus | null) => void;
-}
-
 /** Current Transactions of the buyback POS (S2): search, status filter, and a card for each that opens its status. */
-export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
-  const [q, setQ] = useState('');
+export function TransactionsTab() {
+  const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
+  const { source, rows: found } = table;
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [areDropOffsShown, setDropOffsShown] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   const openVisit = useOpenVisit();
-  useSlashFocus(search);
-  const filter = useDeferredValue({ q, status });
-  const source = useInfiniteQuery({ ...transactionPages(filter), placeholderData: keepPreviousData });
-  const found = source.data?.pages.flatMap(({ items }) => items);
-  const isNarrow = filter.q.trim() !== '' || filter.status !== null;
   return (
     <section aria-labelledby="current-transactions" className="grid gap-4">
       <h2 id="current-transactions" className="sr-only">
         Current Transactions
       </h2>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <TextField
-          ref={search}
+        <SearchField
+          {...search('q')}
           label="Search by customer, phone, transaction number or model"
-          type="search"
-          autoComplete="off"
-          maxLength={120}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
+          maxLength={LONGEST_SEARCH}
           onKeyDown={(event) => {
             const number = event.currentTarget.value.trim();
             if (event.key !== 'Enter' || !NUMBER.test(number)) return;
@@ -58,12 +45,9 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
           }}
         />
         <SelectField
+          {...field('status')}
           label="Status"
-          value={status ?? ''}
           options={[{ value: '', label: 'All statuses' }, ...TRANSACTION_OPTIONS]}
-          onChange={({ target }) =>
-            onStatus(TRANSACTION_OPTIONS.find(({ value }) => value === target.value)?.value ?? null)
-          }
         />
       </div>
       <DropOffList
@@ -82,30 +66,14 @@ export function TransactionsTab({ status, onStatus }: TransactionsTabProps) {
       )}
       {found?.length === 0 && isNarrow && (
         <div role="status" className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
-          <NothingFound
-            title="No transaction is like that."
-            action="Show all transactions"
-            onReset={() => {
-              setQ('');
-              onStatus(null);
-            }}
-          />
+          <NothingFound title="No transaction is like that." action="Show all transactions" onReset={reset} />
         </div>
       )}
       {found?.length === 0 && !isNarrow && <Samples />}
       {found !== undefined && found.length > 0 && (
         <Found transactions={found} onOpen={setOpened} onOpenVisit={openVisit} />
       )}
-      {source.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={source.isFetchingNextPage}
-          onClick={() => void source.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore source={source} />
       {opened !== null && (
         <TransactionDialog
           transaction={opened}

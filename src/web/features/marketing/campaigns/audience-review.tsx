@@ -1,7 +1,8 @@
-import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ShowMore } from '#web/ui/data-table/show-more.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EXCLUSION_TEXTS, numberText, peopleText } from './campaign-texts.ts';
@@ -83,28 +84,22 @@ function Look({ title, count, children }: { title: string; count: number; childr
 type PeopleProps = { tags: readonly string[]; exclusion: Parameters<typeof peoplePages>[1] };
 
 function People({ tags, exclusion }: PeopleProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    peoplePages(tags, exclusion),
-  );
-  if (error !== null) return <LoadFailure what="The people" error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-16 w-full" />;
+  const { source, rows } = useRows(peoplePages(tags, exclusion));
+  if (rows === undefined && source.error !== null) {
+    return <LoadFailure what="The people" error={source.error} onRetry={() => void source.refetch()} />;
+  }
+  if (rows === undefined) return <Skeleton className="h-16 w-full" />;
   return (
-    <>
+    <div className="grid justify-items-start gap-3">
       <ul className="grid gap-1 text-note">
-        {data.pages
-          .flatMap(({ items }) => items)
-          .map((person) => (
-            <li key={person.id} className="wrap-anywhere">
-              <PersonName {...person} />
-            </li>
-          ))}
+        {rows.map((person) => (
+          <li key={person.id} className="wrap-anywhere">
+            <PersonName {...person} />
+          </li>
+        ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+      <ShowMore source={source} />
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RECIPIENT_STATES, type RecipientState } from '#domain/marketing/campaigns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { CampaignPart, Moment } from './campaign-part.tsx';
 import { EXCLUSION_TEXTS, RECIPIENT_LOOKS } from './campaign-texts.ts';
 import { type CampaignDetails, intervalOf, type Recipient, recipientPages } from './campaigns.api.ts';
@@ -60,13 +61,13 @@ const STATE_OPTIONS = [
 /** Lists the people of a campaign by state, with the reason of each that did not get it. */
 export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
   const [state, setState] = useState<RecipientState | undefined>(undefined);
-  const source = useInfiniteQuery({
+  const table = useRows({
     ...recipientPages(campaign.id, state),
     staleTime: 0,
     refetchInterval: intervalOf(campaign),
     placeholderData: keepPreviousData,
   });
-  useOnceChanged(campaign.status, () => void source.refetch());
+  useOnceChanged(campaign.status, () => void table.source.refetch());
   return (
     <CampaignPart title="People">
       <div className="grid gap-3">
@@ -78,10 +79,9 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
           onChange={({ target }) => setState(RECIPIENT_STATES.find((one) => one === target.value))}
         />
         <DataTable
+          {...table}
           caption="People of the campaign"
           what="The people"
-          source={source}
-          rows={source.data?.pages.flatMap(({ items }) => items)}
           rowKey={({ id }) => id}
           columns={COLUMNS}
           empty="Nobody is in this state."

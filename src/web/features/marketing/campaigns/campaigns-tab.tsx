@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
@@ -11,11 +11,10 @@ import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
 /** Campaigns of the Marketing Dashboard (S2): create, send now or later, watch, pause, resume and cancel. */
 export function CampaignsTab() {
-  const source = useInfiniteQuery({
+  const table = useRows({
     ...campaignPages,
     refetchInterval: ({ state }) => listInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
-  const campaigns = source.data?.pages.flatMap(({ items }) => items) ?? [];
   const [isNew, setNew] = useState(false);
   /** Id of the campaign in the sheet. */
   const [openId, setOpenId] = useState<string | null>(null);
@@ -28,16 +27,15 @@ export function CampaignsTab() {
         </p>
         <Button onClick={() => setNew(true)}>New Campaign</Button>
       </div>
-      {campaigns
-        .filter(({ status }) => status === 'sending')
+      {table.rows
+        ?.filter(({ status }) => status === 'sending')
         .map((campaign) => (
           <SendingNow key={campaign.id} campaign={campaign} />
         ))}
       <DataTable
+        {...table}
         caption="Campaigns, newest first"
         what="The campaigns"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={CAMPAIGN_COLUMNS}
         onOpen={({ id }) => setOpenId(id)}

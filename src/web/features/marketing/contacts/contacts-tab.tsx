@@ -1,30 +1,38 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
-import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CONTACT_SOURCES, LONGEST_TAG } from '#domain/marketing/contacts.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { useListFilter } from '#web/ui/list/use-list-filter.ts';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { CONTACT_COLUMNS, contactName, SOURCE_NAMES } from './contact-columns.tsx';
 import { AddContactDialog, EditContactDialog } from './contact-dialog.tsx';
-import { type Contact, type ContactFilter, changeSubscription, contactPages, contactTags } from './contacts.api.ts';
+import { type Contact, changeSubscription, contactPages, contactTags } from './contacts.api.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { RemoveContactDialog } from './remove-contact-dialog.tsx';
+
+const LONGEST_SEARCH = 120;
+const FILTER = listFilter('contacts', {
+  q: textUpTo(LONGEST_SEARCH),
+  tag: textUpTo(LONGEST_TAG),
+  subscribed: oneOf(['yes', 'no']),
+  source: oneOf(CONTACT_SOURCES),
+});
 
 type Opened = { kind: 'add' | 'import' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };
 
 /** Contacts of the Marketing Dashboard (S2): search, add, tag, subscribe and unsubscribe. */
 export function ContactsTab() {
-  const [filter, setFilter] = useState<ContactFilter>({});
+  const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
-  const source = useInfiniteQuery({ ...contactPages(asked), placeholderData: keepPreviousData });
   const toggle = useToggle((contact) => setOpened({ kind: 'consent', contact }));
-  const isNarrow = Object.values(filter).some(Boolean);
   const about = (contact: Contact) => ` ${contactName(contact)}`;
   const close = () => setOpened(null);
   return (
@@ -40,12 +48,11 @@ export function ContactsTab() {
           </Button>
         </div>
       </div>
-      <FilterFields filter={filter} onChange={setFilter} />
+      <FilterFields />
       <DataTable
+        {...list.table}
         caption="Contacts, newest first"
         what="The contacts"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={CONTACT_COLUMNS}
         onOpen={(contact) => setOpened({ kind: 'edit', contact })}
@@ -57,11 +64,9 @@ export function ContactsTab() {
           { label: 'Remove', about, run: (contact) => setOpened({ kind: 'remove', contact }) },
         ]}
         empty={
-          isNarrow ? (
-            <NothingFound title="No contact is like that." action="Show all contacts" onReset={() => setFilter({})} />
-          ) : (
-            'There are no contacts yet. Add one or import a list, with how they agreed to get offers.'
-          )
+          <ListEmpty list={list} title="No contact is like that." action="Show all contacts">
+            There are no contacts yet. Add one or import a list, with how they agreed to get offers.
+          </ListEmpty>
         }
         hasCards
       />
@@ -104,51 +109,28 @@ const SOURCES = [
   ...CONTACT_SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
 ];
 
-interface FilterProps {
-  filter: ContactFilter;
-  onChange: (filter: ContactFilter) => void;
-}
-
 /** Narrows the contacts; the server does it. */
-function FilterFields({ filter, onChange }: FilterProps) {
+function FilterFields() {
+  const { field, search } = useListFilter(FILTER);
   const tags = useQuery(contactTags);
-  const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
   return (
     <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem]">
-      <TextField
-        ref={search}
+      <SearchField
+        {...search('q')}
         label="Search by name, e-mail or phone"
-        type="search"
         className="max-lg:col-span-full"
-        autoComplete="off"
-        maxLength={120}
-        value={filter.q ?? ''}
-        onChange={({ target }) => onChange({ ...filter, q: target.value || undefined })}
+        maxLength={LONGEST_SEARCH}
       />
       <SelectField
+        {...field('tag')}
         label="Tag"
-        value={filter.tag ?? ''}
         options={[
           { value: '', label: 'All tags' },
           ...(tags.data ?? []).map(({ tag, contacts }) => ({ value: tag, label: `${tag} (${contacts})` })),
         ]}
-        onChange={({ target }) => onChange({ ...filter, tag: target.value || undefined })}
       />
-      <SelectField
-        label="Subscription"
-        value={filter.subscribed ?? ''}
-        options={SUBSCRIPTIONS}
-        onChange={({ target }) =>
-          onChange({ ...filter, subscribed: (['yes', 'no'] as const).find((one) => one === target.value) })
-        }
-      />
-      <SelectField
-        label="Source"
-        value={filter.source ?? ''}
-        options={SOURCES}
-        onChange={({ target }) => onChange({ ...filter, source: CONTACT_SOURCES.find((one) => one === target.value) })}
-      />
+      <SelectField {...field('subscribed')} label="Subscription" options={SUBSCRIPTIONS} />
+      <SelectField {...field('source')} label="Source" options={SOURCES} />
     </div>
   );
 }

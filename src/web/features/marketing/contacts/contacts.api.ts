@@ -3,10 +3,7 @@ import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Contact = CallAnswer<'marketing.contacts'>[number];
-export type ContactFilter = Pick<
-  NonNullable<CallInput<'marketing.contacts'>['query']>,
-  'q' | 'tag' | 'source' | 'subscribed'
->;
+type ContactFilter = Pick<NonNullable<CallInput<'marketing.contacts'>['query']>, 'q' | 'tag' | 'source' | 'subscribed'>;
 
 const PAGE = 50;
 

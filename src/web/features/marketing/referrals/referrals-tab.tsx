@@ -1,12 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFERRAL_STATES } from '#domain/referrals/referral-state.ts';
 import { sumText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { listFilter, oneOf } from '#web/ui/list/list-filter.ts';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
+import { useRows } from '#web/ui/list/use-rows.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -14,14 +17,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 import { HELD_COLUMNS, REFERRAL_COLUMNS, referralName, STATES } from './referral-columns.tsx';
 import { ReferralDialog } from './referral-dialog.tsx';
-import {
-  type Referral,
-  type ReferralState,
-  type Reward,
-  referralPages,
-  referralProgram,
-  referralTotals,
-} from './referrals.api.ts';
+import { type Referral, type Reward, referralPages, referralProgram, referralTotals } from './referrals.api.ts';
 
 type Opened =
   | { kind: 'details' | 'approve' | 'refuse'; referral: Referral }
@@ -91,9 +87,8 @@ function Totals() {
 
 /** Referrals that wait for an admin; not shown while there are none. */
 function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const source = useInfiniteQuery(referralPages('held'));
-  const rows = source.data?.pages.flatMap(({ items }) => items);
-  if (rows?.length === 0 || (rows === undefined && source.error === null)) return null;
+  const table = useRows(referralPages({ state: 'held' }));
+  if (table.rows?.length === 0 || (table.rows === undefined && table.source.error === null)) return null;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <h3 className="text-lg font-semibold tracking-tight">Held for you</h3>
@@ -101,10 +96,9 @@ function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
         These look like a referrer’s own orders. Nothing is earned until you approve.
       </p>
       <ReferralTable
+        {...table}
         caption="Held referrals, newest first"
         columns={HELD_COLUMNS}
-        source={source}
-        rows={rows}
         onOpen={onOpen}
         empty=""
       />
@@ -112,40 +106,32 @@ function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
+const FILTER = listFilter('referrals', { state: oneOf(REFERRAL_STATES) });
 const STATE_OPTIONS = REFERRAL_STATES.map((value) => ({ value, label: STATES[value].label }));
 
 function AllReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const [state, setState] = useState<ReferralState | undefined>();
-  const source = useInfiniteQuery(referralPages(state));
+  const list = useListPage(FILTER, referralPages);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 className="text-lg font-semibold tracking-tight">All referrals</h3>
         <SelectField
+          {...list.field('state')}
           label="State"
           className="w-44"
           placeholder="All states"
           options={STATE_OPTIONS}
-          value={state ?? ''}
-          onChange={({ target }) => setState(REFERRAL_STATES.find((one) => one === target.value))}
         />
       </div>
       <ReferralTable
+        {...list.table}
         caption="Referrals, newest first"
         columns={REFERRAL_COLUMNS}
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         onOpen={onOpen}
         empty={
-          state === undefined ? (
-            'There are no referrals yet. They begin with a customer who shares the link on their dashboard.'
-          ) : (
-            <NothingFound
-              title="No referral is in this state."
-              action="Show all referrals"
-              onReset={() => setState(undefined)}
-            />
-          )
+          <ListEmpty list={list} title="No referral is in this state." action="Show all referrals">
+            There are no referrals yet. They begin with a customer who shares the link on their dashboard.
+          </ListEmpty>
         }
       />
     </div>

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Program = CallAnswer<'marketing.referralProgram'>;
@@ -16,15 +16,8 @@ export const referralProgram = reading('marketing.referralProgram', {});
 export const referralTotals = reading('marketing.referralTotals', {});
 
 /** Pages of referrals in a state, newest first; of all without one. */
-export const referralPages = (state: ReferralState | undefined) => {
-  const first = urlOf('marketing.referrals', {}, { state, limit: PAGE });
-  return infiniteQueryOptions({
-    queryKey: [...first.split('/'), 'pages'],
-    queryFn: ({ pageParam, signal }) => readListPage<Referral>(pageParam, signal),
-    initialPageParam: first,
-    getNextPageParam: ({ next }: ListPage<Referral>) => next,
-  });
-};
+export const referralPages = ({ state }: { state?: ReferralState }) =>
+  readingPages<Referral>(urlOf('marketing.referrals', {}, { state, limit: PAGE }));
 
 /** Approves or refuses a referral. @throws as `call` does */
 export async function decideReferral(

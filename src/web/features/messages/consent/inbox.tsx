@@ -1,5 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { InboundMessage } from '#contracts/inbound.ts';
 import type { TextMeaning } from '#domain/inbound-text.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
@@ -9,6 +8,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { listFilter, oneOf } from '#web/ui/list/list-filter.ts';
+import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { inboundPages, settleInbound } from './consent.api.ts';
 
@@ -69,10 +70,13 @@ const STATE: Column<InboundMessage> = {
 const OPEN_COLUMNS = [FROM, TEXT] as const;
 const ALL_COLUMNS = [FROM, TEXT, STATE] as const;
 
+/** Those that wait for a person are shown until all are asked for: `?texts-show=all`. */
+const FILTER = listFilter('texts', { show: oneOf(['all']) });
+
 /** Lists the texts of customers that need a person, or all of them, newest first. */
 export function Inbox() {
-  const [isOpen, setOpen] = useState(true);
-  const source = useInfiniteQuery({ ...inboundPages(isOpen), placeholderData: keepPreviousData });
+  const { filter, change, table } = useListPage(FILTER, ({ show }) => inboundPages(show !== 'all'));
+  const isOpen = filter.show !== 'all';
   // A press that comes before the list is read again settles nothing twice.
   const underWay = useRef(new Set<string>());
   const settle = async (text: InboundMessage, action: 'done' | 'stop') => {
@@ -95,15 +99,14 @@ export function Inbox() {
         <h3 id="inbox" className="text-lg font-semibold tracking-tight">
           Texts from customers
         </h3>
-        <Button variant="secondary" aria-pressed={!isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="secondary" aria-pressed={!isOpen} onClick={() => change({ show: isOpen ? 'all' : undefined })}>
           {isOpen ? 'Show all' : 'Show what needs you'}
         </Button>
       </div>
       <DataTable
+        {...table}
         caption="Texts from customers, newest first"
         what="The texts from customers"
-        source={source}
-        rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={isOpen ? OPEN_COLUMNS : ALL_COLUMNS}
         actions={[

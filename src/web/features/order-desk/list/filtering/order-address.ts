@@ -1,15 +1,33 @@
-import type { OrderSort } from '#contracts/orders.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
+import { listFilter, oneOf, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
-/** Returns the name of a filter's part in an address: `?q=7731&service=mail&from=2026-11-01`. */
-const nameOf = (part: keyof OrderFilter) => (part === 'serviceMethod' ? 'service' : part);
-
-const SORTS: readonly OrderSort[] = ['createdAt', 'status', 'quotedPrice'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Limit of the search field and of the server, in characters. */
 export const LONGEST_SEARCH = 120;
+
+/** Filter of the orders in the address: `?q=7731&service=mail&from=2026-11-01`. A changed one starts at its first page. */
+export const ORDER_FILTER = {
+  ...listFilter('', {
+    q: textUpTo(LONGEST_SEARCH),
+    status: oneOf(STATUS_CHOICES),
+    serviceMethod: (text) => readServiceMethod(text) ?? undefined,
+    from: realDay,
+    to: realDay,
+    sort: oneOf(['createdAt', 'status', 'quotedPrice']),
+    direction: oneOf(['asc', 'desc']),
+  }),
+  param: (part: string) => (part === 'serviceMethod' ? 'service' : part),
+  forgets: ['page', 'after'],
+} as const;
+
+const UNFILTERED = new Map<string, string | null>(Object.entries(NO_FILTER));
+
+/** Returns a part of a filter as the address says it: what filters nothing is left out. */
+export function changesOf(part: Partial<OrderFilter>): Readonly<Record<string, string | undefined>> {
+  const changes = Object.entries(part).map(([name, value]) => [name, value === UNFILTERED.get(name) ? '' : value]);
+  return Object.fromEntries(changes);
+}
 
 /** Page of the list: its displayed number, and the cursor that precedes it; null for the first. */
 export interface PagePlace {
@@ -39,35 +57,3 @@ export function withPage(address: URLSearchParams, { pageNumber, after }: PagePl
   next.set('after', after);
   return next;
 }
-
-/** Reads a filter from the address. Addresses are user input: invalid parts are ignored. */
-export function readFilter(address: URLSearchParams): OrderFilter {
-  const word = (part: keyof OrderFilter) => address.get(nameOf(part)) ?? '';
-  const day = (part: 'from' | 'to') =>
-    DAY.test(word(part)) && !Number.isNaN(Date.parse(word(part))) ? word(part) : '';
-  return {
-    q: word('q').slice(0, LONGEST_SEARCH),
-    status: STATUS_CHOICES.find((one) => one === word('status')) ?? null,
-    serviceMethod: readServiceMethod(word('serviceMethod')),
-    from: day('from'),
-    to: day('to'),
-    sort: SORTS.find((one) => one === word('sort')) ?? NO_FILTER.sort,
-    direction: word('direction') === 'asc' ? 'asc' : 'desc',
-  };
-}
-
-/**
- * Writes a filter into an address. Empty parts are left out, and a changed filter starts at its first page.
- * @returns a new address, the rest of it kept
- */
-export function withFilter(address: URLSearchParams, filter: OrderFilter): URLSearchParams {
-  const next = withPage(address, FIRST_PAGE);
-  for (const part of PARTS) {
-    const value = filter[part];
-    if (value === NO_FILTER[part]) next.delete(nameOf(part));
-    else next.set(nameOf(part), value ?? '');
-  }
-  return next;
-}
-
-const PARTS = ['q', 'status', 'serviceMethod', 'from', 'to', 'sort', 'direction'] as const;

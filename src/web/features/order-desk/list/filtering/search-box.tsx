@@ -1,15 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { rowButtons } from '#web/ui/data-table/row-keys.ts';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { LONGEST_SEARCH } from './order-address.ts';
 
-const SEARCH_DEBOUNCE_MS = 250;
-
-/** Searches all orders. The address is updated after a pause in typing. */
+/** Searches all orders once typing rests. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTyped(q, onSearch);
+  const [text, setText] = useTypedSearch(q, onSearch);
   useSlashFocus(field);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') {
@@ -42,24 +41,4 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
       />
     </div>
   );
-}
-
-/**
- * Holds the typed text until the address catches up. A navigation, by Back or a link, replaces it.
- * @param q search in the address
- */
-function useTyped(q: string, onSearch: (q: string) => void): [string, (text: string) => void] {
-  const [state, setState] = useState({ text: q, q, sent: q });
-  if (state.q !== q) setState({ ...state, q, text: q === state.sent ? state.text : q, sent: q });
-  const { text, sent } = state;
-  const send = useEffectEvent(() => {
-    setState((before) => ({ ...before, sent: text }));
-    onSearch(text);
-  });
-  useEffect(() => {
-    if (text === sent) return;
-    const timer = setTimeout(() => send(), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, sent]);
-  return [text, (next) => setState((before) => ({ ...before, text: next }))];
 }

@@ -1,0 +1,10 @@
+import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
+import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
+
+export const LONGEST_SEARCH = 120;
+
+/** Filter of the transactions. The counts above them, which choose a status, have it too. */
+export const TRANSACTION_FILTER = listFilter('transactions', {
+  q: textUpTo(LONGEST_SEARCH),
+  status: oneOf(TRANSACTION_STATUSES),
+});

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import {
+  type FilterChanges,
+  type FilterParts,
+  type ListFilter,
+  noFilter,
+  readFilter,
+  withFilter,
+} from './list-filter.ts';
+
+export interface ChangeOptions {
+  /** Tab with the list, as named in the address; null for the first one. Left out: the tab stays. */
+  tab?: string | null;
+  /** Adds no history entry: for typed text. */
+  replace?: boolean;
+}
+
+/**
+ * Holds the filter of a list in the address: a reload, Back and a link show the same.
+ * @returns the filter, ways to change it, and the props of its controls
+ */
+export function useListFilter<Filter extends FilterParts>(list: ListFilter<Filter>) {
+  const [address, setAddress] = useSearchParams();
+  const filter = useMemo(() => readFilter(list, address), [list, address]);
+  const change = (changes: FilterChanges<Filter>, { tab, replace = false }: ChangeOptions = {}) =>
+    setAddress(
+      (before) => {
+        const next = withFilter(list, before, changes);
+        if (tab === null) next.delete('tab');
+        if (typeof tab === 'string') next.set('tab', tab);
+        return next;
+      },
+      { replace },
+    );
+  const changePart = (part: keyof Filter & string, value: string, replace: boolean) => {
+    const changes: { [Part in keyof Filter]?: string } = {};
+    changes[part] = value;
+    change(changes, { replace });
+  };
+  return {
+    filter,
+    change,
+    /** True when the filter leaves something out. */
+    isNarrow: Object.keys(filter).length > 0,
+    reset: () => change(noFilter(list)),
+    /** Returns the props of a select or a date field. The parts of a date that is typed are one history entry. */
+    field: (part: keyof Filter & string) => ({
+      value: filter[part] ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        changePart(part, target.value, target.type === 'date' && filter[part] !== undefined),
+    }),
+    /** Returns the props of a `SearchField`. */
+    search: (part: keyof Filter & string) => ({
+      q: filter[part] ?? '',
+      onSearch: (q: string) => changePart(part, q, true),
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TYPING_RESTS_MS = 250;
+
+/**
+ * Holds the text of a search field, and searches once typing rests. A navigation, by Back or a link, replaces the text.
+ * @param q search in the address, without spaces around it
+ */
+export function useTypedSearch(q: string, onSearch: (q: string) => void): [string, (text: string) => void] {
+  const [state, setState] = useState({ text: q, q, sent: q });
+  if (state.q !== q) setState({ text: q === state.sent ? state.text : q, q, sent: q });
+  const { sent } = state;
+  const wanted = state.text.trim();
+  const send = useEffectEvent(() => {
+    setState((before) => ({ ...before, sent: wanted }));
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => send(), TYPING_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, sent]);
+  return [state.text, (text) => setState((before) => ({ ...before, text }))];
+}
