@@ -53,7 +53,17 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await page.keyboard.press('Escape');
   await log.getByLabel('State').selectOption('Needs attention');
   await expect(log.getByText('No message is like that.')).toBeVisible();
+  // The filter is in the address: a reload shows the same, and Back what was chosen before.
+  await page.reload();
+  await expect(log.getByText('No message is like that.')).toBeVisible();
+  await expect(log.getByLabel('Search by phone or e-mail address')).toHaveValue(formatPhone(customer));
+  await page.goBack();
+  await expect(log.getByLabel('State')).toHaveValue('');
+  await expect(log.getByRole('row').filter({ hasText: 'Order confirmation' }).first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goForward();
   await log.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(log.getByLabel('Search by phone or e-mail address')).toHaveValue('');
   await expect(row).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AutomationsTab } from './automations/automations-tab.tsx';
+import { CampaignInAddress } from './campaigns/campaign-in-address.tsx';
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx';
 import { HoldBanner } from './campaigns/hold-banner.tsx';
 import { ContactsTab } from './contacts/contacts-tab.tsx';
@@ -34,6 +35,7 @@ export function MarketingPanel() {
       <div className="mt-4">
         <Tabs label="Marketing" tabs={TABS} chosen={chosen} onChoose={choose} look={LOOK} />
       </div>
+      <CampaignInAddress />
     </>
   );
 }

@@ -10,18 +10,23 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
+import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { type Capacity, capacityOf, setPlaces, setStops, type WindowCapacity } from './capacity.api.ts';
 
 const MOST_STOPS = 20;
 const MOST_OFFERED = 30;
 const DEFAULT = 'default';
+/** Day in the address. */
+const CHOSEN = listFilter('windows', { day: realDay });
 
 /** Shows how full the pickup windows of a day are, and lets an admin set their places (docs/decisions/025). */
 export function CapacityPanel() {
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
-  const [day, setDay] = useState(today);
+  const { filter, change: choose } = useListFilter(CHOSEN);
+  const { day = today } = filter;
   const source = useQuery(capacityOf(day));
   const change = async (work: Promise<void>, told: string) => {
     try {
@@ -54,7 +59,7 @@ export function CapacityPanel() {
           min={today}
           max={lastPickupDay(today)}
           value={day}
-          onChange={({ target }) => isRealDay(target.value) && setDay(target.value)}
+          onChange={({ target }) => isRealDay(target.value) && choose({ day: target.value }, { replace: true })}
         />
         <SelectField
           label="Stops per driver and hour"

@@ -9,6 +9,8 @@ import { ApiError, messageOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
+import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -16,11 +18,15 @@ import { dayOf, type PickupDay, type Plan, type Stop, savePlan, sendLink } from 
 import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
 import { StopList } from './stop-list.tsx';
 
+/** Day in the address. */
+const CHOSEN = listFilter('pickups', { day: realDay });
+
 /** Shows the pickups of a day, and lets an admin give them to drivers and order their stops (docs/decisions/026). */
 export function DayPanel() {
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
-  const [date, setDate] = useState(today);
+  const { filter, change } = useListFilter(CHOSEN);
+  const { day: date = today } = filter;
   const { data: day, error, refetch } = useQuery(dayOf(date));
   return (
     <section aria-labelledby="pickups-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
@@ -40,7 +46,7 @@ export function DayPanel() {
         min={today}
         max={lastPickupDay(today)}
         value={date}
-        onChange={({ target }) => isRealDay(target.value) && setDate(target.value)}
+        onChange={({ target }) => isRealDay(target.value) && change({ day: target.value }, { replace: true })}
       />
       {day !== undefined ? (
         <Day key={date} day={day} onOutdated={() => void refetch()} />

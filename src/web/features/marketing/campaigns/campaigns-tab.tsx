@@ -3,8 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
-import { CampaignSheet } from './campaign-sheet.tsx';
+import { CAMPAIGN_PARAM } from './campaign-in-address.tsx';
 import { doneCount, sendingText } from './campaign-texts.ts';
 import { type Campaign, campaignPages, listInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
@@ -16,8 +17,7 @@ export function CampaignsTab() {
     refetchInterval: ({ state }) => listInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
   const [isNew, setNew] = useState(false);
-  /** Id of the campaign in the sheet. */
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { open } = useSheetInAddress(CAMPAIGN_PARAM);
   return (
     <section aria-label="Campaigns" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +38,7 @@ export function CampaignsTab() {
         what="The campaigns"
         rowKey={({ id }) => id}
         columns={CAMPAIGN_COLUMNS}
-        onOpen={({ id }) => setOpenId(id)}
+        onOpen={({ id }) => open(id)}
         empty="There are no campaigns yet. Each starts with a template and the people who get it."
         hasCards
       />
@@ -47,7 +47,6 @@ export function CampaignsTab() {
         followed by programs that check e-mails, not by their readers.
       </p>
       {isNew && <NewCampaignDialog onClose={() => setNew(false)} />}
-      {openId !== null && <CampaignSheet id={openId} onClose={() => setOpenId(null)} />}
     </section>
   );
 }
