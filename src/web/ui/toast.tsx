@@ -26,9 +26,10 @@ export function toast(message: ToastMessage): void {
   showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
 }
 
-/** Shows that something failed, with the reason when it is known. */
-export function toastFailure(title: string, reason: string | null): void {
+/** Shows that something failed, with the reason when it is known. @returns null: nothing else says so */
+export function toastFailure(title: string, reason: string | null): null {
   toast({ title, variant: 'destructive', ...(reason === null ? {} : { description: reason }) });
+  return null;
 }
 
 /** Removes the message. */

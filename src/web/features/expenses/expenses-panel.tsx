@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -37,7 +38,7 @@ export function ExpensesPanel() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const totals = useQuery({ ...expenseTotals(list.filter), placeholderData: keepPreviousData });
   const { nameOf } = useEmployees();
-  const approve = useApproval();
+  const { run: approve } = useApproval();
   const columns = expenseColumns(nameOf);
   const about = ({ description }: Expense) => ` ${description}`;
   const close = () => setOpened(null);
@@ -158,19 +159,13 @@ function Summary({
   );
 }
 
-/** Approves one expense at a time: a second press on the way does nothing. */
-function useApproval(): (expense: Expense) => void {
-  const isUnderWay = useRef(false);
-  return (expense) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    approveExpense(expense)
-      .then(
-        () => toast({ title: 'Expense approved', description: expense.description }),
-        (error: unknown) => toastFailure('Failed to approve expense', failureText(error)),
-      )
-      .finally(() => {
-        isUnderWay.current = false;
-      });
-  };
+/** Approves one expense at a time. */
+function useApproval() {
+  return useAct<Expense>(
+    async (expense) => {
+      await approveExpense(expense);
+      toast({ title: 'Expense approved', description: expense.description });
+    },
+    (error) => toastFailure('Failed to approve expense', failureText(error)),
+  );
 }

@@ -7,6 +7,7 @@ import { PayoutDialog } from '#web/features/payout-details/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { agoText } from '#web/lib/format.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
@@ -86,20 +87,14 @@ function Facts({ given }: { given: { actor: string; givenAt: string; isJustChang
 
 function Details({ orderId }: { orderId: string }) {
   const [to, setTo] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const show = async () => {
-    setBusy(true);
-    try {
-      setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to);
-    } catch (error) {
-      toastFailure('The details cannot be shown', messageOf(error) ?? 'The server did not answer. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useAct(
+    async () => setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to),
+    (error) =>
+      toastFailure('The details cannot be shown', messageOf(error) ?? 'The server did not answer. Please try again.'),
+  );
   if (to === null) {
     return (
-      <Button variant="secondary" busy={isBusy} onClick={() => void show()} className="justify-self-start">
+      <Button variant="secondary" busy={isBusy} onClick={() => run()} className="justify-self-start">
         Show details
       </Button>
     );

@@ -3,6 +3,7 @@ import type { User } from '#contracts/auth.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { failureMessage } from '../failure.ts';
@@ -67,22 +68,21 @@ interface TextsOffProps {
 }
 
 function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps) {
-  const [stage, setStage] = useState<'told' | 'busy' | 'proving'>('told');
-  const [failure, setFailure] = useState<string | null>(null);
-  const begin = async () => {
-    onAsk();
-    if (!isKnownHere) return setStage('proving');
-    setStage('busy');
-    try {
+  const [isProving, setProving] = useState(false);
+  const { isBusy, failure, run } = useAct(
+    async () => {
       // Saving the same number again proves it: the server knows that this browser has verified it.
       await call('auth.updateProfile', { body: { phone } });
       onProved();
-    } catch (error) {
-      setFailure(failureMessage(error, 'Please try again.'));
-      setStage('told');
-    }
+    },
+    (error) => failureMessage(error, 'Please try again.'),
+  );
+  const begin = () => {
+    onAsk();
+    if (isKnownHere) run();
+    else setProving(true);
   };
-  if (stage === 'proving') {
+  if (isProving) {
     return (
       <PhoneProof phone={phone} onProved={onProved}>
         We text a code to {formatPhone(phone)}. Once you have entered it, what waited for it comes by text, too.
@@ -101,7 +101,7 @@ function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps)
           </span>
         )}
       </p>
-      <Button variant="secondary" busy={stage === 'busy'} onClick={() => void begin()}>
+      <Button variant="secondary" busy={isBusy} onClick={begin}>
         Verify Number
       </Button>
     </div>

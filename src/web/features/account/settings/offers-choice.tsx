@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { call } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,29 +35,26 @@ export function OffersChoice() {
 
 function Choice({ initial }: { initial: boolean }) {
   const [isTicked, setTicked] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
-  const change = async (wanted: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
-    setTicked(wanted);
-    const { offers: tick = null } = tickPart(wanted, window.location.pathname);
-    try {
+  const { run } = useAct<boolean>(
+    async (wanted) => {
+      setTicked(wanted);
+      const { offers: tick = null } = tickPart(wanted, window.location.pathname);
       const { isSubscribed } = await call('offers.change', { body: { tick } });
       setTicked(isSubscribed);
       void refreshReads('/api/auth/offers');
       toast({ title: isSubscribed ? 'You get our offers' : 'You get no more offers' });
-    } catch (error) {
+    },
+    (error, wanted) => {
       setTicked(!wanted);
-      toastFailure('Your choice is not saved', failureMessage(error, 'Please try again.'));
-    }
-    setBusy(false);
-  };
+      return toastFailure('Your choice is not saved', failureMessage(error, 'Please try again.'));
+    },
+  );
   return (
     <CheckField
       name="offers"
       label={OFFERS_WORDS[OFFERS_VERSION]}
       value={isTicked}
-      onChange={({ target }) => void change(target.checked)}
+      onChange={({ target }) => run(target.checked)}
     />
   );
 }

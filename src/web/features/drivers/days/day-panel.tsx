@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { LateMovePickup } from '#web/features/order-desk/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -141,31 +142,27 @@ async function textLink(id: string, name: string, date: string): Promise<void> {
 
 /** Saves one plan at a time, and puts the focus back on the stop that was moved. */
 function useSaving(day: PickupDay, onOutdated: () => void) {
-  const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState('');
   const moved = useRef<string | null>(null);
   useEffect(() => {
     if (moved.current !== null) document.getElementById(`stop-${moved.current}`)?.focus();
     moved.current = null;
   }, [day.version]);
-  const run = async (plan: Plan, said: string) => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAct<{ plan: Plan; said: string }>(
+    async ({ plan, said }) => {
       await savePlan(day, plan);
       setTold(said);
-    } catch (error) {
-      const isOutdated = error instanceof ApiError && error.code === 'pickups_changed';
-      toastFailure('Nothing was changed', messageOf(error));
-      if (isOutdated) onOutdated();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => {
+      if (error instanceof ApiError && error.code === 'pickups_changed') onOutdated();
+      return toastFailure('Nothing was changed', messageOf(error));
+    },
+  );
   const save = (plan: Plan, said: string, orderId: string | null) => {
     if (isBusy) return;
     moved.current = orderId;
     if (orderId === null) toast({ title: said });
-    void run(plan, said);
+    run({ plan, said });
   };
   return { isBusy, told, save };
 }

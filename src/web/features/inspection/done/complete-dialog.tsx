@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -20,27 +20,23 @@ interface CompleteDialogProps {
 export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   const { place, bench, draft } = useBench();
   const { holds, price, version } = inspection;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const outcome = outcomeOf(inspection, place.isAtDoor);
-  const complete = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, run } = useAct(
+    async () => {
       await completeInspection(place, version, price.offer);
       toast({ title: 'Inspection completed', description: outcome.title });
       onClose();
-    } catch (error) {
+    },
+    async (error) => {
       if (error instanceof ApiError && error.code === 'inspection_changed') {
         draft.meetConflict();
-        return onClose();
+        onClose();
+        return null;
       }
       await refreshBench(place);
-      setFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return explain(error);
+    },
+  );
   return (
     <Dialog
       title="Complete the Inspection"
@@ -51,14 +47,14 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {place.isAtDoor ? 'Back to the Checklist' : 'Back to the Bench'}
           </Button>
-          <Button busy={isBusy} onClick={() => void complete()}>
+          <Button busy={isBusy} onClick={() => run()}>
             {holds.length > 0 ? 'Complete, on Hold' : `Complete at ${priceText(price.offer)}`}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4">
-        {failure !== null && <FormNotice>{failure}</FormNotice>}
+        <FormNotice>{failure}</FormNotice>
         {holds.length > 0 ? <HeldOutcome inspection={inspection} /> : <PriceLines inspection={inspection} />}
         {bench.serviceMethod === 'mail' && bench.arrival === null && (
           <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">

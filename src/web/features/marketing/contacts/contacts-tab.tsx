@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CONTACT_SOURCES, LONGEST_TAG } from '#domain/marketing/contacts.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -32,7 +33,7 @@ type Opened = { kind: 'add' | 'import' } | { kind: 'edit' | 'consent' | 'remove'
 export function ContactsTab() {
   const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const toggle = useToggle((contact) => setOpened({ kind: 'consent', contact }));
+  const { run: toggle } = useToggle((contact) => setOpened({ kind: 'consent', contact }));
   const about = (contact: Contact) => ` ${contactName(contact)}`;
   const close = () => setOpened(null);
   return (
@@ -80,23 +81,19 @@ export function ContactsTab() {
 }
 
 /** Toggles a subscription, one press at a time. @param ask asks for evidence where the person has unsubscribed */
-function useToggle(ask: (contact: Contact) => void): (contact: Contact) => void {
-  const isUnderWay = useRef(false);
-  return (contact) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    changeSubscription(contact.id, { isSubscribed: !contact.isSubscribed })
-      .then(
-        () => toast({ title: 'Subscription status updated', description: contactName(contact) }),
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'consent_unproven') ask(contact);
-          else toastFailure('Failed to update subscription', messageOf(error));
-        },
-      )
-      .finally(() => {
-        isUnderWay.current = false;
-      });
-  };
+function useToggle(ask: (contact: Contact) => void) {
+  return useAct<Contact>(
+    async (contact) => {
+      await changeSubscription(contact.id, { isSubscribed: !contact.isSubscribed });
+      toast({ title: 'Subscription status updated', description: contactName(contact) });
+    },
+    (error, contact) => {
+      const isUnproven = error instanceof ApiError && error.code === 'consent_unproven';
+      if (!isUnproven) return toastFailure('Failed to update subscription', messageOf(error));
+      ask(contact);
+      return null;
+    },
+  );
 }
 
 const SUBSCRIPTIONS = [

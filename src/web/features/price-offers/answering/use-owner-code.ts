@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 import { call, messageOf } from '#web/lib/api.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';
 
 /** Sends codes to the phone of an order, and counts the seconds until another one can be sent. */
 export function useOwnerCode(token: string) {
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const wait = useSecondsUntil(sent === null ? 0 : sent.at + RESEND_SECONDS * 1000);
-  const send = async () => {
-    if (isBusy || wait > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, run } = useAct(
+    async () => {
       const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
       setSent({ to: codeTo, at: Date.now() });
-    } catch (error) {
-      setFailure(messageOf(error) ?? 'The code could not be sent. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+    },
+    (error) => messageOf(error) ?? 'The code could not be sent. Please try again.',
+  );
+  const send = () => {
+    if (wait === 0) run();
   };
-  return { sentTo: sent?.to ?? null, isBusy, failure, wait, send: () => void send() };
+  return { sentTo: sent?.to ?? null, isBusy, failure, wait, send };
 }
 
 export type OwnerCode = ReturnType<typeof useOwnerCode>;

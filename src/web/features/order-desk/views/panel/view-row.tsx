@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { tellFailure } from '../../order-desk.api.ts';
@@ -75,23 +76,17 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
 
 /** Asks for confirmation: a view is shared by the area. */
 function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKeep: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await deleteView(id);
-    } catch (error) {
-      setBusy(false);
-      tellFailure('Failed to delete the view', error);
-    }
-  };
+  const { isBusy, run } = useAct(
+    () => deleteView(id),
+    (error) => tellFailure('Failed to delete the view', error),
+  );
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2">
       <p className="min-w-0 flex-1 basis-full wrap-anywhere">Delete “{name}” for everybody?</p>
       <Button variant="secondary" onClick={onKeep}>
         Keep
       </Button>
-      <Button busy={isBusy} onClick={() => void run()}>
+      <Button busy={isBusy} onClick={() => run()}>
         Delete
       </Button>
     </div>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { priceText } from '#web/lib/format.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -18,7 +18,15 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, and explains the consequences. */
 export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
-  const { isBusy, failure, cancel } = useCancelling({ order, changes, onClose });
+  const { isBusy, failure, run } = useAct(
+    async () => {
+      await changes.cancel({ seen: { status: order.status } });
+      toast({ title: 'Order cancelled' });
+      onClose();
+      changes.refresh();
+    },
+    (error) => tellRefusal(error, { changes, onClose }),
+  );
   return (
     <Dialog
       title="Cancel this order?"
@@ -29,7 +37,7 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Keep Order
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={cancel}>
+          <Button variant="danger" busy={isBusy} onClick={() => run()}>
             Cancel Order
           </Button>
         </div>
@@ -71,29 +79,4 @@ function deviceConsequences(order: Order): string[] {
     default:
       return assertNever(order.serviceMethod);
   }
-}
-
-/** Sends the cancellation once, also when the button is pressed twice before the next render. */
-function useCancelling({ order, changes, onClose }: CancelDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
-  const cancel = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await changes.cancel({ seen: { status: order.status } });
-      toast({ title: 'Order cancelled' });
-      onClose();
-      changes.refresh();
-    } catch (error) {
-      setFailure(tellRefusal(error, { changes, onClose }));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, cancel: () => void cancel() };
 }

@@ -5,6 +5,7 @@ import { OFFER_PARAM, readOffer } from '#domain/orders/pickup-offer.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -21,7 +22,7 @@ interface Window {
   date: string;
   time: string;
 }
-const isSame = (one: Window | null, other: Window) => one?.date === other.date && one.time === other.time;
+const isSame = (one: Window | null | undefined, other: Window) => one?.date === other.date && one.time === other.time;
 
 interface PickupOffersProps {
   order: Order;
@@ -43,7 +44,7 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
   const { loaded, reload } = useLoaded(isDone || (isBooked && asked === null) ? null : date, (signal) =>
     call('pickups.windows', { query: { date }, signal }),
   );
-  const { busy, failure, taken, book } = useBooking({ changes, onTaken: reload });
+  const { busyWith, failure, taken, run } = useBooking({ changes, onTaken: reload });
   if (isDone || (isBooked && asked === null)) return null;
 
   const windows = loaded.status === 'ready' ? loaded.value : null;
@@ -57,7 +58,7 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
     asked !== null && !isGone ? [asked] : free.filter((window) => !isSame(taken, window)).slice(0, OFFERED);
   const lost = taken ?? (isGone ? asked : null);
   if (offers.length === 0 && lost === null) return null;
-  const press = (window: Window) => void book(window, { status, appointmentDate, appointmentTime });
+  const press = ({ date, time }: Window) => run({ date, time, seen: { status, appointmentDate, appointmentTime } });
   return (
     <div className="mt-5 grid gap-3">
       {lost !== null && (
@@ -67,7 +68,7 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         {offers.map((window) => (
-          <Button key={`${window.date} ${window.time}`} busy={isSame(busy, window)} onClick={() => press(window)}>
+          <Button key={`${window.date} ${window.time}`} busy={isSame(busyWith, window)} onClick={() => press(window)}>
             <span>
               {isBooked ? 'Move to' : 'Book'} <SlotWords text={slotText(window.date, window.time)} />
             </span>
@@ -79,31 +80,27 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
   );
 }
 
-type Seen = Parameters<CustomerChanges['move']>[0]['seen'];
+interface Booking extends Window {
+  seen: Parameters<CustomerChanges['move']>[0]['seen'];
+}
 
-/** Books a window once, also when it is pressed twice; one that was taken meanwhile is `taken`. */
+/** Books a window; one that was taken meanwhile is `taken`. */
 function useBooking({ changes, onTaken }: { changes: CustomerChanges; onTaken: () => void }) {
-  const [busy, setBusy] = useState<Window | null>(null);
   const [taken, setTaken] = useState<Window | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const book = async (wanted: Window, seen: Seen) => {
-    if (busy !== null) return;
-    setBusy(wanted);
-    setFailure(null);
-    try {
-      await changes.move({ seen, appointmentDate: wanted.date, appointmentTime: wanted.time });
-      toast({ title: 'Pickup booked', description: slotText(wanted.date, wanted.time) });
+  const booking = useAct<Booking>(
+    async ({ date, time, seen }) => {
+      await changes.move({ seen, appointmentDate: date, appointmentTime: time });
+      toast({ title: 'Pickup booked', description: slotText(date, time) });
       changes.refresh();
-    } catch (error) {
+    },
+    (error, wanted) => {
       const isTaken =
         error instanceof ApiError && (error.code === 'pickup_window_full' || error.code === 'rule_broken');
-      if (isTaken) {
-        setTaken(wanted);
-        onTaken();
-      } else setFailure(tellRefusal(error, { changes, onClose: () => undefined }));
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, taken, failure, book };
+      if (!isTaken) return tellRefusal(error, { changes, onClose: () => undefined });
+      setTaken(wanted);
+      onTaken();
+      return null;
+    },
+  );
+  return { ...booking, taken };
 }
