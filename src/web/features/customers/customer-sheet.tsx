@@ -8,7 +8,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MESSAGE_COLUMNS, NOTE_COLUMNS, ORDER_COLUMNS, PAYMENT_COLUMNS } from './customer-columns.tsx';
 import { customerDesk, keepDesk } from './customers.api.ts';
@@ -25,7 +25,8 @@ interface CustomerSheetProps {
 
 /** Shows all data of one customer: contact, duplicates, orders, payments, notes and messages. */
 export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerSheetProps) {
-  const { data, error, refetch } = useQuery(customerDesk(id));
+  const source = useQuery(customerDesk(id));
+  const { data } = source;
   const move = useEffectEvent((desk: CustomerDesk) => {
     keepDesk(desk);
     onMoved(desk.customer.id);
@@ -41,14 +42,10 @@ export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerShe
       closeOnBackdrop
       onClose={onClose}
     >
-      {error !== null && <LoadFailure error={error} what="This customer" onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the customer…</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <ReadState source={source} what="This customer">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </ReadState>
       {data !== undefined && <Content desk={data} onOpenOrder={onOpenOrder} onMoved={onMoved} />}
     </Dialog>
   );

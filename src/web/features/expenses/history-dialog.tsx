@@ -6,7 +6,7 @@ import { dateText, momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Expense, type ExpenseChange, expenseHistory, useEmployees } from './expenses.api.ts';
 import { ReceiptsHistory } from './receipts/receipts-history.tsx';
@@ -34,7 +34,8 @@ const FACT_NAMES: Record<keyof ExpenseFields, string> = {
 
 /** Shows who did what to an expense, and what was said before, the latest first. */
 export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(expenseHistory(expense.id));
+  const source = useQuery(expenseHistory(expense.id));
+  const { data } = source;
   const { timeZone } = usePageData().shop;
   return (
     <Dialog
@@ -43,16 +44,10 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
       onClose={onClose}
       closeOnBackdrop
     >
-      {data === undefined && error === null && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading the history…</span>
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-5 w-64" />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
-      )}
+      <ReadState source={source} what="The history" className="gap-3">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-5 w-64" />
+      </ReadState>
       <ReceiptsHistory expense={expense} />
       <ol className="grid gap-5">
         {data?.map(({ version, kind, before, reason, actor, at }, index) => (

@@ -4,27 +4,27 @@ import { CHANNEL_NAMES, ShopTime } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { reading } from '#web/lib/query.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const REFRESH_MS = 30_000;
 
 /** Shows how well texts and e-mails are sent: by whom, the last success and failure, and what waits. */
 export function SenderHealth() {
-  const { data, error, refetch } = useQuery({
+  const source = useQuery({
     ...reading('messages.health', {}),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
+  const { data } = source;
   return (
     <section aria-labelledby="sender-health" className="rounded-2xl border border-line bg-surface p-5">
       <h3 id="sender-health" className="text-lg font-semibold tracking-tight">
         Sending
       </h3>
-      {data === undefined && error !== null && (
-        <LoadFailure what="The state of the sender" error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton className="mt-3 h-40" />}
+      <ReadState source={source} what="The state of the sender">
+        <Skeleton className="mt-3 h-40" />
+      </ReadState>
       {data !== undefined && (
         <>
           <ul className="mt-2 divide-y divide-line">

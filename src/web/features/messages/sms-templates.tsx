@@ -5,13 +5,14 @@ import { smsSegments } from '#domain/sms-segments.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { reading } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SmsTextDialog } from './sms-text-dialog.tsx';
 
 /** Lists the texts about an order that customers get (S9), each as it is sent, with its cost. */
 export function SmsTemplates() {
-  const { data, error, refetch } = useQuery(reading('messages.smsTemplates', {}));
+  const source = useQuery(reading('messages.smsTemplates', {}));
+  const { data } = source;
   const [edited, setEdited] = useState<SmsTemplate['key'] | null>(null);
   const template = data?.find(({ key }) => key === edited);
   return (
@@ -20,8 +21,9 @@ export function SmsTemplates() {
         Active templates
       </h3>
       <p className="text-note text-muted">As customers read them, with the longest values that occur.</p>
-      {error !== null && <LoadFailure what="The templates" error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton className="mt-3 h-80" />}
+      <ReadState source={source} what="The templates">
+        <Skeleton className="mt-3 h-80" />
+      </ReadState>
       <ul className="mt-2 divide-y divide-line">
         {data?.map(({ key, name, text, isEdited }) => (
           <li key={key}>

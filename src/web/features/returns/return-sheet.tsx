@@ -6,7 +6,7 @@ import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReturnFacts } from './return-facts.tsx';
 import { deviceText } from './return-words.tsx';
@@ -19,7 +19,8 @@ type Opened = 'hand-over' | 'call-off';
 
 /** Shows one return beside the list: its next step, and what was done. Works on a tablet at the packing table. */
 export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: found, error, refetch } = useQuery(returnById(id));
+  const source = useQuery(returnById(id));
+  const { data: found } = source;
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = useOpenGate().staff.areas.includes('admin');
   const isOver = found !== undefined && !isUnsent(found.state);
@@ -35,8 +36,10 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
         onClose={onClose}
         {...(found === undefined || !hasEnds(found) ? {} : { footer: <Ends found={found} onOpen={setOpened} /> })}
       >
-        {found === undefined && error === null && <Loading />}
-        {error !== null && <LoadFailure what="The return" error={error} onRetry={() => void refetch()} />}
+        <ReadState source={source} what="The return">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-24" />
+        </ReadState>
         {found !== undefined && (
           <div className="grid grid-cols-1 gap-7">
             {!isOver && <NextStep key={found.state} found={found} />}
@@ -81,16 +84,6 @@ function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened)
           Hand over in the shop
         </Button>
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the return…</span>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-24" />
     </div>
   );
 }

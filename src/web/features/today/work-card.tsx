@@ -8,7 +8,7 @@ import { agoText, momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import type { WorkItem } from './today.api.ts';
@@ -23,7 +23,8 @@ interface WorkCardProps {
 }
 
 /** Shows one list of work that waits, the oldest first. Fails and loads by itself. */
-export function WorkCard({ list, source: { data, error, refetch } }: WorkCardProps) {
+export function WorkCard({ list, source }: WorkCardProps) {
+  const { data } = source;
   const { title, hint } = workListWords(list);
   const [isWhole, setWhole] = useState(false);
   const items = data?.items ?? [];
@@ -46,8 +47,10 @@ export function WorkCard({ list, source: { data, error, refetch } }: WorkCardPro
           </Badge>
         )}
       </div>
-      {error !== null && <LoadFailure what={title} error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      <ReadState source={source} what={title} className="gap-2">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </ReadState>
       {items.length > 0 && (
         <ul className="-mx-2 grid grid-cols-1">
           {shown.map((item) => (
@@ -96,15 +99,5 @@ function Item({ list, item }: { list: WorkList; item: WorkItem }) {
       {device !== null && <span className="text-note text-muted">{device}</span>}
       {number !== null && note !== null && <span className="text-note">{note}</span>}
     </Link>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading…</span>
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-    </div>
   );
 }

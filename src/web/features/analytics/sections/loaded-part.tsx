@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 
 interface LoadedPartProps<Answer> {
   title: string;
@@ -20,21 +20,15 @@ interface LoadedPartProps<Answer> {
 /** Shows what one call answers. A call that fails is told in its own place, and hides nothing else. */
 export function LoadedPart<Answer>({ title, what, source, skeleton, children }: LoadedPartProps<Answer>) {
   const id = useId();
-  const { data, error, refetch, isPlaceholderData } = source;
+  const { data, error, isPlaceholderData } = source;
   return (
     <section aria-labelledby={id} aria-busy={data === undefined && error === null} className="grid min-w-0 gap-3">
       <h3 id={id} className="text-lg font-semibold tracking-tight">
         {title}
       </h3>
-      {error !== null && <LoadFailure error={error} what={what} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <>
-          <p role="status" className="sr-only">
-            {what} load…
-          </p>
-          {skeleton}
-        </>
-      )}
+      <ReadState source={source} what={what}>
+        {skeleton}
+      </ReadState>
       {data !== undefined && (
         <div className={cx('grid min-w-0 grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}>{children(data)}</div>
       )}

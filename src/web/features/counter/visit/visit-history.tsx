@@ -3,26 +3,20 @@ import { statusLabel } from '#domain/orders/status.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Visit, type VisitEntry, visitHistory } from '../counter.api.ts';
 
 /** What happened to the devices of a visit, newest first. */
 export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) {
-  const { data, error, refetch } = useQuery(visitHistory(id));
+  const source = useQuery(visitHistory(id));
   return (
     <Section title="History">
-      {data === undefined && error !== null && (
-        <LoadFailure error={error} what="The history" onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <div role="status">
-          <span className="sr-only">Loading the history…</span>
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <ReadState source={source} what="The history">
+        <Skeleton className="h-24" />
+      </ReadState>
       <ol className="grid">
-        {data?.map((entry) => (
+        {source.data?.map((entry) => (
           <HistoryStep key={entry.id}>
             <div className="pb-4">
               <p className="font-medium">{entryText(entry)}</p>

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Transaction, type Visit, visitById } from '../counter.api.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -23,7 +23,8 @@ import { PayoutList } from './visit-payouts.tsx';
 
 /** Shows all of one visit, and what can be done with it: pay, give back, reverse, print. */
 export function VisitSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(visitById(id));
+  const source = useQuery(visitById(id));
+  const { data } = source;
   return (
     <Dialog
       title={data === undefined ? 'Visit' : `Visit ${data.number}`}
@@ -32,16 +33,10 @@ export function VisitSheet({ id, onClose }: { id: string; onClose: () => void })
       closeOnBackdrop
       onClose={onClose}
     >
-      {data === undefined && error !== null && (
-        <LoadFailure error={error} what="This visit" onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the visit…</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <ReadState source={source} what="This visit">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </ReadState>
       {data !== undefined && <Content visit={data} />}
     </Dialog>
   );

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { customerDesk, mergeCustomers } from '../customers.api.ts';
@@ -28,7 +28,8 @@ interface MergeDialogProps {
 
 /** Shows two customers beside each other, and the result of merging them, before it is done. */
 export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogProps) {
-  const { data: other, error, refetch } = useQuery({ ...customerDesk(duplicate.id), staleTime: 0 });
+  const source = useQuery({ ...customerDesk(duplicate.id), staleTime: 0 });
+  const { data: other } = source;
   const { keepable } = planMerge(desk, { customer: duplicate, user: duplicate.user });
   const [picked, setPicked] = useState(keepable[0] ?? null);
   const sides = other === undefined ? [] : [desk, other];
@@ -62,8 +63,9 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {error !== null && <LoadFailure error={error} what="The other customer" onRetry={() => void refetch()} />}
-        {other === undefined && error === null && <Skeleton className="h-48" />}
+        <ReadState source={source} what="The other customer">
+          <Skeleton className="h-48" />
+        </ReadState>
         {kept !== undefined && gone !== undefined && other !== undefined && (
           <>
             <div className="grid grid-cols-2 gap-2 sm:gap-4">

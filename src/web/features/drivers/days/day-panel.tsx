@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { dayOf, type PickupDay, type Plan, type Stop, savePlan, sendLink } from './days.api.ts';
@@ -28,7 +28,8 @@ export function DayPanel() {
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
   const { filter, change } = useListFilter(CHOSEN);
   const { day: date = today } = filter;
-  const { data: day, error, refetch } = useQuery(dayOf(date));
+  const source = useQuery(dayOf(date));
+  const { data: day, refetch } = source;
   return (
     <section aria-labelledby="pickups-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
       <div>
@@ -49,13 +50,10 @@ export function DayPanel() {
         value={date}
         onChange={({ target }) => isRealDay(target.value) && change({ day: target.value }, { replace: true })}
       />
-      {day !== undefined ? (
-        <Day key={date} day={day} onOutdated={() => void refetch()} />
-      ) : error === null ? (
+      <ReadState source={source} what="The pickups">
         <Skeleton className="h-40" />
-      ) : (
-        <LoadFailure error={error} what="The pickups" onRetry={() => void refetch()} />
-      )}
+      </ReadState>
+      {day !== undefined && <Day key={date} day={day} onOutdated={() => void refetch()} />}
     </section>
   );
 }

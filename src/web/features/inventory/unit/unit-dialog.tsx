@@ -7,7 +7,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { dateText, sumText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Unit, type UnitFile, unitById } from '../inventory.api.ts';
 import { conditionText, deviceText, StateBadge } from '../unit-words.tsx';
@@ -26,7 +26,8 @@ type Opened = 'cost' | 'move' | 'place' | 'reversal' | 'sale' | 'wipe';
 
 /** Shows a unit: its facts, costs, sale and history, and the acts on it. */
 export function UnitDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: file, error, refetch } = useQuery(unitById(id));
+  const source = useQuery(unitById(id));
+  const { data: file } = source;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isAdmin = useIsAdmin();
@@ -42,8 +43,11 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
         closeOnBackdrop
         {...(file === undefined ? {} : { footer: <Acts unit={file.unit} onOpen={setOpened} /> })}
       >
-        {file === undefined && error === null && <Loading />}
-        {error !== null && <LoadFailure what="The unit" error={error} onRetry={() => void refetch()} />}
+        <ReadState source={source} what="The unit" className="gap-3">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-5 w-56" />
+        </ReadState>
         {file !== undefined && <Content file={file} isAdmin={isAdmin} onOpen={setOpened} />}
       </Dialog>
       {file !== undefined && opened === 'cost' && <CostDialog unit={file.unit} onClose={close} />}
@@ -53,17 +57,6 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
       {file !== undefined && opened === 'wipe' && <WipeDialog unit={file.unit} onClose={close} />}
       {file !== undefined && opened === 'sale' && <SaleDialog unit={file.unit} onClose={close} />}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading the unit…</span>
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="h-5 w-56" />
-    </div>
   );
 }
 

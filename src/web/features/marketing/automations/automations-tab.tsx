@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { type Automation, automations, turnAutomation } from './automations.api.ts';
@@ -14,17 +14,18 @@ import { type Automation, automations, turnAutomation } from './automations.api.
 /** Automations of the Marketing Dashboard: three e-mails that go out by themselves, each with a switch, its text and counts. */
 export function AutomationsTab() {
   // Messages are sent while nobody looks.
-  const { data, error, refetch } = useQuery({ ...automations, staleTime: 0 });
+  const source = useQuery({ ...automations, staleTime: 0 });
   return (
     <section aria-label="Automations" className="grid gap-4">
       <p className="max-w-prose text-muted">
         E-mails that go out by themselves. What is turned on today is not made up for: nobody is written to about what
         is over.
       </p>
-      {error !== null && <LoadFailure what="The automations" error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton className="h-64 rounded-2xl" />}
+      <ReadState source={source} what="The automations">
+        <Skeleton className="h-64 rounded-2xl" />
+      </ReadState>
       <ul className="grid items-start gap-4 xl:grid-cols-3">
-        {data?.map((automation) => (
+        {source.data?.map((automation) => (
           <li key={automation.key} className="min-w-0">
             <AutomationCard automation={automation} />
           </li>

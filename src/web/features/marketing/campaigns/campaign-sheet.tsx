@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { priceText } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignStatus } from './campaign-columns.tsx';
@@ -14,11 +14,12 @@ import { type CampaignDetails, campaignById, intervalOf } from './campaigns.api.
 
 /** Shows a campaign beside the list: how far it is, what it led to, and its people. It is read anew while it is under way. */
 export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const source = useQuery({
     ...campaignById(id),
     staleTime: 0,
     refetchInterval: ({ state }) => intervalOf(state.data),
   });
+  const { data } = source;
   return (
     <Dialog
       title={data?.name ?? 'Campaign'}
@@ -28,8 +29,11 @@ export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void
       closeOnBackdrop
     >
       <div className="grid gap-7">
-        {error !== null && <LoadFailure what="The campaign" error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <SheetSkeleton />}
+        <ReadState source={source} what="The campaign">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </ReadState>
         {data !== undefined && <Content campaign={data} />}
       </div>
     </Dialog>
@@ -39,17 +43,6 @@ export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void
 /** An ended campaign cannot be changed. */
 function footerOf(campaign: CampaignDetails) {
   return CAMPAIGN_ACTIONS[campaign.status].length === 0 ? {} : { footer: <CampaignActions campaign={campaign} /> };
-}
-
-function SheetSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the campaign</span>
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
-  );
 }
 
 function Content({ campaign }: { campaign: CampaignDetails }) {

@@ -10,7 +10,7 @@ import { refreshReads } from '#web/lib/query.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderDesk } from '../order-desk.api.ts';
 import { useOrderPlace } from '../shown-orders.ts';
@@ -58,7 +58,8 @@ export function DetailsSheet({
   onReverse,
 }: DetailsSheetProps) {
   // Messages and notes may have arrived since the last visit.
-  const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
+  const source = useQuery({ ...orderDesk(orderId), staleTime: 0 });
+  const { data: desk } = source;
   const order = desk?.order;
   const isAdmin = useOpenGate().staff.areas.includes('admin');
   const pay = order === undefined ? null : payOf(order);
@@ -106,8 +107,12 @@ export function DetailsSheet({
       }
     >
       <div ref={content} className="grid grid-cols-1 gap-6">
-        {error !== null && <LoadFailure error={error} what="This order" onRetry={() => void refetch()} />}
-        {desk === undefined && error === null && <DetailsSkeleton />}
+        <ReadState source={source} what="This order">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-32" />
+        </ReadState>
         {desk !== undefined && (
           <>
             {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
@@ -139,16 +144,4 @@ function useDeskChanges(orderId: string): void {
       void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
     },
   });
-}
-
-function DetailsSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the order…</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-32" />
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { indexForKey } from '#web/ui/keys/index-for-key.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isSameView, type ViewArea, type ViewFilter, viewText } from '../view-filter.ts';
 import { savedViews, saveView } from '../views.api.ts';
@@ -19,7 +19,8 @@ interface ViewsPanelProps {
 /** Lists the saved views of the area, and saves the current filter. Arrows move between the views, Enter shows one. */
 export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
   // Others may have saved views since it was last opened.
-  const { data, error, refetch } = useQuery({ ...savedViews(area), staleTime: 0 });
+  const source = useQuery({ ...savedViews(area), staleTime: 0 });
+  const { data } = source;
   const panel = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   const hasViews = isLoaded && data.length > 0;
@@ -39,14 +40,10 @@ export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
   };
   return (
     <div ref={panel} className="grid grid-cols-1 gap-1">
-      {error !== null && <LoadFailure error={error} what="The views" onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <div role="status" className="grid gap-2 p-2">
-          <span className="sr-only">Loading the views…</span>
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-        </div>
-      )}
+      <ReadState source={source} what="The views" className="gap-2 p-2">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </ReadState>
       {data?.length === 0 && (
         <p className="px-3 py-2 text-note text-muted">
           No view is saved yet. Filter, search or sort the orders, and save that under a name for everybody here.
