@@ -62,9 +62,16 @@ const CHUNKS: readonly Chunk[] = [
     name: 'form',
     sources: ['web/ui/form/use-form.ts', 'web/ui/form/form-field.tsx', 'web/ui/form/form-notice.tsx'],
   },
+  // Apart, since pages of customers load it without what only staff see.
+  { name: 'load-failure', sources: ['web/ui/load-failure.tsx'] },
   {
     name: 'staff',
-    sources: ['domain/orders/service-names.ts', 'web/lib/use-debounced.ts', 'web/lib/use-leave-warning.ts'],
+    sources: [
+      'domain/orders/service-names.ts',
+      'web/lib/use-debounced.ts',
+      'web/lib/use-leave-warning.ts',
+      'web/ui/read-state.tsx',
+    ],
   },
   // The first step of both dialogs that sell.
   {
