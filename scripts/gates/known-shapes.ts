@@ -40,16 +40,9 @@ export const KNOWN_SHAPES: KnownShapes = {
     // A name of a product, and a key of a text: each would need a folder for itself.
     'src/domain/catalog src/domain/pricing': 1,
     'src/domain/messages src/domain/orders': 1,
-    // One statement of the other's table, beside what owns it.
-    'src/server/modules/drivers/days src/server/modules/drivers/door': 1,
-    'src/server/modules/drivers/days src/server/modules/drivers/proofs': 1,
-    'src/server/modules/inventory/places src/server/modules/inventory/units': 1,
-    'src/server/modules/inventory/sales src/server/modules/inventory/units': 1,
-    'src/server/modules/inventory/units src/server/modules/inventory/wipes': 1,
     // A list opens what changes its rows, and that shows a row.
     'src/web/features/counter/transactions src/web/features/counter/visit': 1,
     'src/web/features/order-desk/list src/web/features/order-desk/views': 1,
-    'src/web/ui/device-art/draw src/web/ui/device-art/traits': 1,
   },
   'wide-door': {
     // Their parts are not named yet.

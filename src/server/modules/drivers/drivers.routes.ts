@@ -12,10 +12,10 @@ import { readDriverDay, requireLink, sendLink } from './days/driver-day.ts';
 import { readPickupNews } from './days/pickup-news.ts';
 import { planDay } from './days/plan-day.ts';
 import { readDay } from './days/read-day.ts';
-import { takeReport } from './days/report-stop.ts';
 import { listDriverRows } from './drivers.queries.ts';
 import { addDriver, editDriver } from './keep-drivers.ts';
 import { addPhoto } from './proofs/stop-photos.ts';
+import { takeReport } from './report-stop.ts';
 
 /** Adds the routes of drivers: their list, the plan of a day, and their own page. */
 export function addDriversRoutes(context: Context, notifications: Notifications, files: Files): void {

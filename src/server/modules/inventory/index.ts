@@ -13,6 +13,7 @@ export {
 } from './books/movement.queries.ts';
 export { listBought, readStockAt } from './books/stock.queries.ts';
 export { listSalesAfter, type SalesSum, sumBookedExpenses, sumSalesByDay } from './books/sums.queries.ts';
+export { findInStock, readStock } from './read-units.ts';
 export {
   JOIN_COSTS_OF_SALE,
   SALES_BETWEEN,
@@ -22,7 +23,6 @@ export {
 } from './sales/sales-between.queries.ts';
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
-export { findInStock, readStock } from './units/read-units.ts';
 export { recordWiped } from './wipes/record-custody.ts';
 export { deviceWiped } from './wipes/wipe-events.ts';
 

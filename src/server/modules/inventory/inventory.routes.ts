@@ -41,7 +41,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listLocationRows } from './places/locations.queries.ts';
 import { changePlace, createLocation } from './places/locations.ts';
 import { sendPlaceLabel, sendPlaceZpl } from './places/place-label.ts';
-import { putIntoPlace } from './places/put-unit.ts';
+import { findByCode, listUnitsForStaff, readStock, readUnit } from './read-units.ts';
 import { listSalesForStaff } from './sales/list-sales.ts';
 import { reverse, sell } from './sales/sell-unit.ts';
 import { endCount } from './stocktake/close-count.ts';
@@ -55,7 +55,7 @@ import { receiveScanned, settleOne, settleRest } from './transfers/settle-transf
 import { addCost } from './units/add-cost.ts';
 import { changeUnit } from './units/change-unit.ts';
 import { sendUnits } from './units/export-units.ts';
-import { findByCode, listUnitsForStaff, readStock, readUnit } from './units/read-units.ts';
+import { putIntoPlace } from './units/put-unit.ts';
 import { sendLabel, sendZpl } from './units/unit-label.ts';
 import { wipe } from './wipes/wipe-unit.ts';
 

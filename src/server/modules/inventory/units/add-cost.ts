@@ -8,9 +8,9 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { readUnitFile } from '../read-units.ts';
 import { addCostLine } from './begin-unit.queries.ts';
 import { writeUnit } from './change-unit.queries.ts';
-import { readUnitFile } from './read-units.ts';
 import { lockUnit } from './units.queries.ts';
 
 const REFUSALS: Refusals = {

@@ -5,8 +5,8 @@ import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvFile, pagesOf } from '#server/platform/http/csv-file.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
+import { filterOf } from '../read-units.ts';
 import { describeUnit } from './describe-unit.ts';
-import { filterOf } from './read-units.ts';
 import { listUnitRows, type UnitRow } from './units.queries.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readUnitFile } from '../units/read-units.ts';
+import { readUnitFile } from '../read-units.ts';
 import { lockUnit } from '../units/units.queries.ts';
 import { deviceWiped } from './wipe-events.ts';
 import { findWipe, insertWipe } from './wipes.queries.ts';

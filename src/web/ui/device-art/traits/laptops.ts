@@ -1,4 +1,4 @@
-import type { Wallpaper } from '../draw/screens.ts';
+import type { Wallpaper } from './wallpapers.ts';
 
 /** Facts of the MacBooks. Widths and depths in mm, from Apple's technical specifications; colors as sold. */
 

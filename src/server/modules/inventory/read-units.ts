@@ -10,13 +10,20 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { listSalesOfUnit } from '../sales/sales.queries.ts';
-import { describeSale } from '../sales/sell-unit.ts';
-import { findWipe } from '../wipes/wipes.queries.ts';
-import { describeUnit } from './describe-unit.ts';
-import { readScanned } from './scanned-unit.ts';
-import { listCosts, listUnitEvents } from './unit-file.queries.ts';
-import { findUnit, listInStock, listUnitRows, listUnitsOfDevice, sumStock, type UnitFilter } from './units.queries.ts';
+import { listSalesOfUnit } from './sales/sales.queries.ts';
+import { describeSale } from './sales/sell-unit.ts';
+import { describeUnit } from './units/describe-unit.ts';
+import { readScanned } from './units/scanned-unit.ts';
+import { listCosts, listUnitEvents } from './units/unit-file.queries.ts';
+import {
+  findUnit,
+  listInStock,
+  listUnitRows,
+  listUnitsOfDevice,
+  sumStock,
+  type UnitFilter,
+} from './units/units.queries.ts';
+import { findWipe } from './wipes/wipes.queries.ts';
 
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 

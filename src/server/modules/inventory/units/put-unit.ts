@@ -5,12 +5,12 @@ import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { moveUnit } from '../units/change-unit.ts';
-import { describeUnit } from '../units/describe-unit.ts';
-import { lockScanned } from '../units/scanned-unit.ts';
-import { findUnit } from '../units/units.queries.ts';
-import { findLocation } from './locations.queries.ts';
-import { usePlace } from './locations.ts';
+import { findLocation } from '../places/locations.queries.ts';
+import { usePlace } from '../places/locations.ts';
+import { moveUnit } from './change-unit.ts';
+import { describeUnit } from './describe-unit.ts';
+import { lockScanned } from './scanned-unit.ts';
+import { findUnit } from './units.queries.ts';
 
 /** Puts a scanned unit into a place. @throws Failure not_found for the place, location_inactive */
 export async function putIntoPlace(

@@ -13,12 +13,12 @@ import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { endDoor, refuseUnsettled } from '../door/report-at-door.ts';
-import { type ProofRow, putProof } from '../proofs/proofs.queries.ts';
-import { countPhotos } from '../proofs/stop-photos.ts';
-import { readDriverDay, requireLink } from './driver-day.ts';
-import { changeStop, type DriverLink, lockStop, recordTap } from './links.queries.ts';
-import { stopReported } from './stop-events.ts';
+import { readDriverDay, requireLink } from './days/driver-day.ts';
+import { changeStop, type DriverLink, lockStop, recordTap } from './days/links.queries.ts';
+import { stopReported } from './days/stop-events.ts';
+import { endDoor, refuseUnsettled } from './door/report-at-door.ts';
+import { type ProofRow, putProof } from './proofs/proofs.queries.ts';
+import { countPhotos } from './proofs/stop-photos.ts';
 
 const REPORTS: Limit = { name: 'driver-report', points: 600, seconds: 3600 };
 
