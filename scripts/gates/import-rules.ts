@@ -187,7 +187,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   marketing: ['settings'],
   'price-manager': ['settings', 'staff-gate'],
   till: ['orders', 'staff-gate'],
-  messages: ['order-desk'],
+  messages: ['order-desk', 'settings'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */

@@ -92,7 +92,8 @@ test(
     await expect(page.getByRole('status').getByText('Text saved')).toBeVisible();
     await expect(templates.getByText('Completed · edited')).toBeVisible();
     await templates.getByRole('button', { name: 'Edit Completed' }).click();
-    await expect(dialog.getByRole('region', { name: 'History' })).toContainText('All done, {name}! {link}');
+    await dialog.getByText('History').click();
+    await expect(dialog.getByRole('listitem')).toContainText('All done, {name}! {link}');
     await dialog.getByRole('button', { name: 'Restore the original' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(templates.getByText('Completed · edited')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { LoggedMessage, SmsTemplate } from '#contracts/messages.ts';
+import type { LoggedMessage } from '#contracts/messages.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -9,18 +9,6 @@ type LogFilter = Pick<NonNullable<CallInput<'messages.list'>['query']>, 'q' | 'c
 /** Pages of the message log, newest first. */
 export const messagePages = (filter: LogFilter) =>
   readingPages<LoggedMessage>(urlOf('messages.list', {}, { limit: 50, ...filter }));
-
-/** Edits a text about an order, or restores the shop's own (null). @throws as `call` does */
-export async function changeSmsText(
-  key: SmsTemplate['key'],
-  body: CallInput<'messages.changeSmsTemplate'>['body'],
-): Promise<void> {
-  try {
-    await call('messages.changeSmsTemplate', { params: { key }, body });
-  } finally {
-    void refreshReads('/api/sms-templates');
-  }
-}
 
 /** Sends a message again that was given up, and refetches the log. @throws as `call` does */
 export async function retryMessage(

@@ -3,33 +3,31 @@ import type { SmsTemplate } from '#contracts/messages.ts';
 import { fillSms, problemOfSms, USUAL_SMS_SEGMENTS } from '#domain/messages/fill-sms.ts';
 import { SMS_TEXT_LIMIT } from '#domain/messages/sms-texts.ts';
 import { costlyCharacters, smsSegments } from '#domain/sms-segments.ts';
-import { ShopTime } from '#web/features/order-desk/index.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#web/features/settings/index.ts';
+import { call } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { changeSmsText } from './messages.api.ts';
+import { useTyped } from '#web/ui/form/use-form.ts';
+
+const TEXTS: Setting = { changed: 'sms_text_changed', paths: ['/api/sms-templates'] };
 
 /** Edits a text about an order, with what it becomes and costs for the longest real order; restores the shop's own. */
 export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; onClose: () => void }) {
   const { key, name, version, variables, own, isEdited } = template;
-  const form = useForm({
+  const send = useSendChange(TEXTS);
+  const form = useSettingForm({
+    setting: TEXTS,
     schema: smsTextForm,
     initial: { text: template.template },
-    send: async ({ text }) => {
-      await changeSmsText(key, { text: text === own ? null : text, version });
-      toast({ title: 'Text saved' });
-      onClose();
+    send: ({ text }) => {
+      const body = { text: text === own ? null : text, version };
+      return send(body, () => call('messages.changeSmsTemplate', { params: { key }, body }));
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Please try again.';
-      toastFailure('Failed to save the text', isPlaced ? null : said);
-      return isPlaced ? null : said;
-    },
+    saved: { title: 'Text saved' },
+    onClose,
   });
   const text = useTyped({ control: form.control, name: 'text' });
   const longest = Object.fromEntries(variables.map((variable) => [variable.name, variable.longest]));
@@ -41,9 +39,12 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
       description="Text to customers about an order"
       action="Save"
       isDisabled={problem !== null}
-      isFailureTold
       onClose={onClose}
-      below={<History template={template} />}
+      below={
+        <EarlierVersions title="History" versions={template.history}>
+          {({ text: then }) => <span className="wrap-anywhere">{then ?? 'The original text was restored.'}</span>}
+        </EarlierVersions>
+      }
     >
       <FormField control={form.control} name="text">
         {(field) => (
@@ -90,25 +91,6 @@ function Preview({ text }: { text: string }) {
         Goes out as {countText(segments, 'text')} at most{segments > USUAL_SMS_SEGMENTS && ', each paid for'}.
         {costly.length > 0 && ` ${costly.slice(0, 5).join(' ')} makes each text hold 70 characters instead of 160.`}
       </p>
-    </section>
-  );
-}
-
-function History({ template: { history } }: { template: SmsTemplate }) {
-  if (history.length === 0) return null;
-  return (
-    <section aria-label="History" className="mt-6">
-      <h3 className="font-medium">History</h3>
-      <ol className="mt-2 grid gap-3 text-note">
-        {history.map(({ version, text, actor, at }) => (
-          <li key={version}>
-            <p className="text-muted">
-              {actor}, <ShopTime instant={at} />
-            </p>
-            <p className="wrap-anywhere">{text ?? 'The original text was restored.'}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
