@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * Runs the work behind a button that is no form: once at a time, also when it is pressed twice before the next render.
@@ -12,10 +12,8 @@ export function useAct<Given = void>(
   /** What is under way, in a list of at most one. */
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const [alone] = useState(oneAtATime);
   const act = async (next: Given) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setGiven([next]);
     setFailure(null);
     try {
@@ -23,7 +21,6 @@ export function useAct<Given = void>(
     } catch (error) {
       setFailure(await tell(error, next));
     } finally {
-      isUnderWay.current = false;
       setGiven([]);
     }
   };
@@ -32,6 +29,20 @@ export function useAct<Given = void>(
     /** What it runs with; undefined while nothing is under way. */
     busyWith: given[0],
     failure,
-    run: (next: Given) => void act(next),
+    run: (next: Given) => void alone(() => act(next)),
+  };
+}
+
+/** Returns a function that runs work unless some is under way. */
+export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  let isUnderWay = false;
+  return async (work) => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay = false;
+    }
   };
 }
