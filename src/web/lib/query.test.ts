@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient, keyOf, queryClient, reading, readingOrNull, refreshReads } from './query.tsx';
+import { createQueryClient, keyOf, queryClient, reading, readingOrNull, refreshReads, showAnswer } from './query.tsx';
 import { onSignInRequired, sessionEnded } from './session-ended.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
@@ -21,6 +21,17 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
+});
+
+test('the answer of a write stays when a read that began before it arrives later', async () => {
+  const sessions = reading('auth.sessions', {});
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const read = queryClient.query(sessions).catch(() => undefined);
+  showAnswer(sessions, []);
+  resolve(Response.json(['older']));
+  await read;
+  expect(queryClient.getQueryData(sessions.queryKey)).toEqual([]);
 });
 
 describe('a read', () => {

@@ -1,4 +1,10 @@
-import { QueryClient, QueryClientProvider, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import {
+  type DataTag,
+  QueryClient,
+  QueryClientProvider,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteId } from '#contracts/routes.ts';
 import { ApiError, type CallAnswer, type CallInput, readPath, urlOf } from './api.ts';
@@ -67,6 +73,15 @@ export function reading<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
 /** Returns a read for `useQuery` that yields null on a 401. */
 export function readingOrNull<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKeyOrNull<CallAnswer<Id>> });
+}
+
+/** Shows the answer of a write as what a read would bring. A read that is under way may be older: what it brings is dropped. */
+export function showAnswer<Answer>(
+  { queryKey }: { queryKey: DataTag<readonly unknown[], Answer, Error> },
+  answer: NoInfer<Answer>,
+): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, answer);
 }
 
 /**

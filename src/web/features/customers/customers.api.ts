@@ -1,7 +1,7 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { call } from '#web/lib/api.ts';
-import { keyOf, queryClient, reading } from '#web/lib/query.tsx';
+import { reading, showAnswer } from '#web/lib/query.tsx';
 
 /** Reads one customer with all related data. */
 export function customerDesk(id: string) {
@@ -10,7 +10,7 @@ export function customerDesk(id: string) {
 
 /** Caches the data of a customer under another of its ids, so that opening that shows it at once. */
 export function keepDesk(desk: CustomerDesk): void {
-  queryClient.setQueryData(keyOf('customers.desk', { params: { id: desk.customer.id } }), desk);
+  showAnswer(reading('customers.desk', { params: { id: desk.customer.id } }), desk);
 }
 
 /** Merges a guest's record into another, and refetches the reads of both. @throws as `call` does */

@@ -1,5 +1,5 @@
 import { call } from '#web/lib/api.ts';
-import { queryClient, refreshReads } from '#web/lib/query.tsx';
+import { queryClient, refreshReads, showAnswer } from '#web/lib/query.tsx';
 import type { Changes } from './draft/draft-fields.ts';
 import type { Bench, Inspection, Place } from './places/place.ts';
 
@@ -19,11 +19,10 @@ export async function saveDraft(place: Place, version: number | undefined, chang
 
 /** Shows what was saved; a new number or another model changes what else the bench shows, which is read again. */
 function showSaved(place: Place, saved: Inspection): void {
-  const { queryKey } = benchOf(place);
-  const before = queryClient.getQueryData(queryKey);
+  const before = readShown(place);
   if (before === undefined) return;
   const others = before.inspections.filter(({ id }) => id !== saved.id);
-  queryClient.setQueryData(queryKey, { ...before, inspections: [saved, ...others] });
+  showAnswer(place.bench, { ...before, inspections: [saved, ...others] });
   const found = before.inspections[0]?.found ?? before.said;
   if (found.identifier !== saved.found.identifier || found.productId !== saved.found.productId)
     void refreshBench(place);

@@ -1,5 +1,5 @@
 import { type CallAnswer, call } from '#web/lib/api.ts';
-import { queryClient, readingOrNull } from '#web/lib/query.tsx';
+import { readingOrNull, showAnswer } from '#web/lib/query.tsx';
 
 export type OwnReferrals = CallAnswer<'referrals.own'>;
 
@@ -8,5 +8,5 @@ export const ownReferrals = readingOrNull('referrals.own', {});
 
 /** Makes the link. @throws as `call` does */
 export async function makeLink(): Promise<void> {
-  queryClient.setQueryData(ownReferrals.queryKey, await call('referrals.makeLink', {}));
+  showAnswer(ownReferrals, await call('referrals.makeLink', {}));
 }

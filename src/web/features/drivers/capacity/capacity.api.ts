@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { queryClient, reading } from '#web/lib/query.tsx';
+import { reading, showAnswer } from '#web/lib/query.tsx';
 
 export type Capacity = CallAnswer<'pickups.capacity'>;
 export type WindowCapacity = Capacity['windows'][number];
@@ -10,11 +10,11 @@ export const capacityOf = (date: string) => reading('pickups.capacity', { query:
 /** Sets the places of a window, and shows the day as answered. @throws as `call` does */
 export async function setPlaces(body: CallInput<'pickups.setPlaces'>['body']): Promise<void> {
   const day = await call('pickups.setPlaces', { body });
-  queryClient.setQueryData(capacityOf(body.appointmentDate).queryKey, day);
+  showAnswer(capacityOf(body.appointmentDate), day);
 }
 
 /** Sets the stops of a driver in an hour. @throws as `call` does */
 export async function setStops(body: CallInput<'pickups.setStops'>['body']): Promise<void> {
   const day = await call('pickups.setStops', { body });
-  queryClient.setQueryData(capacityOf(body.date).queryKey, day);
+  showAnswer(capacityOf(body.date), day);
 }

@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { queryClient, reading } from '#web/lib/query.tsx';
+import { reading, showAnswer } from '#web/lib/query.tsx';
 
 export type PickupDay = CallAnswer<'pickupDays.get'>;
 export type Stop = PickupDay['stops'][number];
@@ -18,5 +18,5 @@ export async function sendLink(id: string, date: string): Promise<string> {
 export async function savePlan({ date, version }: PickupDay, plan: Plan): Promise<void> {
   const drivers = [...plan].map(([driverId, stops]) => ({ driverId, orderIds: stops.map(({ orderId }) => orderId) }));
   const body: CallInput<'pickupDays.plan'>['body'] = { date, version, drivers };
-  queryClient.setQueryData(dayOf(date).queryKey, await call('pickupDays.plan', { body }));
+  showAnswer(dayOf(date), await call('pickupDays.plan', { body }));
 }
