@@ -2,12 +2,18 @@ import { checkCode, sendCode, verificationStatus } from '#contracts/verification
 import { listProvenPhones, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { checkVerificationCode } from './check-code.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readVerifiedPhone } from './verification.queries.ts';
 
+/** A burst of checks leaves connections and the processor to those who ask for a price. One takes some milliseconds. */
+const CHECKS_AT_ONCE = 2;
+
 export function addVerificationRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, clock, cookies, database } = context;
+
+  const inTurn = createTurns(CHECKS_AT_ONCE);
 
   addRoute(sendCode, async ({ body, request, reply }) => {
     const visitor = cookies.ensureVisitor(request, reply);
@@ -19,7 +25,8 @@ export function addVerificationRoutes(context: Context, notifications: Notificat
   addRoute(checkCode, async ({ body, caller, request }) => {
     const userId = caller.user?.id ?? null;
     const network = clientNetwork(request.ip);
-    await checkVerificationCode(context, notifications, { ...body, visitor: caller.visitor, network, userId });
+    const { visitor } = caller;
+    await inTurn(() => checkVerificationCode(context, notifications, { ...body, visitor, network, userId }));
     return { success: true as const, message: 'Phone verified' };
   });
 
