@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -11,11 +11,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { PaymentFields } from './payment-fields.tsx';
+import { LoadingFields } from './loading-fields.tsx';
 import { adminOnly, groundOf, isFilled } from './payment-form.ts';
 import { paidText } from './payment-texts.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
+
+/** Loaded with the first payment: lists of orders do without. */
+const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
 
 /** Pays an order (S2). Afterwards it shows the receipt, or who has paid first, and when. */
 export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -54,7 +57,11 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
         {paid !== null && <Paid payment={paid} email={order.customer.email} />}
         {paidByOther !== null && <PaidByOther payment={paidByOther} />}
         <PaymentSummary order={order} />
-        {shownPayment === null && <PaymentFields id={id} payment={payment} />}
+        {shownPayment === null && (
+          <Suspense fallback={<LoadingFields />}>
+            <PaymentFields id={id} payment={payment} />
+          </Suspense>
+        )}
         {shownPayment !== null && <ReceiptSheet order={order} payment={shownPayment} />}
       </div>
     </EditingDialog>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -8,12 +7,11 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { ChosenPayout } from './chosen-payout.tsx';
+import { LoadingFields } from './loading-fields.tsx';
 import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
-
-/** Loaded with the first payment: lists of orders do without. */
-const ChosenPayout = lazy(async () => ({ default: (await import('./chosen-payout.tsx')).ChosenPayout }));
 
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price (S2). */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
@@ -22,6 +20,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
   const amount = useTyped({ control, name: 'amount' });
   const agreed = ground.agreedCents;
   const refused = adminOnly(amount, ground);
+  if (!payment.isRead) return <LoadingFields />;
   return (
     <form {...element} id={id} className="grid gap-5">
       {!isPayable(order.status) && (
@@ -59,14 +58,12 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
       <FormField control={control} name="method">
         {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
       </FormField>
-      <Suspense fallback={<div className="min-h-20" />}>
-        <ChosenPayout
-          orderId={order.id}
-          onChosen={(method) => {
-            if (readTyped('method') === '') setValue('method', method, EDITED);
-          }}
-        />
-      </Suspense>
+      <ChosenPayout
+        orderId={order.id}
+        onChosen={(method) => {
+          if (readTyped('method') === '') setValue('method', method, EDITED);
+        }}
+      />
       {needsReason(amount, ground) && refused === null && (
         <FormField control={control} name="reason">
           {(field) => (

@@ -6,6 +6,7 @@ import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EMPTY_FORM, groundOf, paymentBody } from './payment-form.ts';
@@ -21,7 +22,8 @@ export function usePayment(opened: StaffOrder) {
   const [paid, setPaid] = useState<Payment | null>(null);
   // True when the last attempt may have succeeded: a payment that is read then may be its own.
   const [isUnsure, setIsUnsure] = useState(false);
-  const { data: desk, refetch } = useQuery(orderDesk(opened.id));
+  const { data: desk, refetch, isPending } = useQuery(orderDesk(opened.id));
+  const payout = useQuery(reading('payoutDetails.ofOrder', { params: { id: opened.id } }));
   const order = desk?.order ?? opened;
   const ground = groundOf(order, useOpenGate().staff.areas.includes('admin'), desk?.lacksNumber);
   const form = useForm({
@@ -52,6 +54,8 @@ export function usePayment(opened: StaffOrder) {
     form,
     order,
     ground,
+    /** True once it is known which fields this payment has. */
+    isRead: !isPending && !payout.isPending,
     paid,
     /** Payment made by another user. */
     paidByOther: paid !== null || form.isBusy || isUnsure ? null : unreversedPayment(desk?.payments ?? []),
