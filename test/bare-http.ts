@@ -44,6 +44,7 @@ export async function createBareHttp({
     trustProxy,
     maps,
     pixel,
+    answerWithinMs: 4_500,
     ...limits,
     identify: (request) =>
       caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, sessionEnded: false, staff: null }),

@@ -121,6 +121,7 @@ function createSite({
 }: Pick<Context, 'env' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
   return createHttpApp({
     log,
+    answerWithinMs: env.ANSWER_WITHIN_MS,
     publicUrl: env.PUBLIC_URL,
     sender: { name: env.SHOP_NAME, phone: env.SHOP_PHONE },
     trustProxy: env.TRUST_PROXY,

@@ -1,8 +1,5 @@
 import { DatabaseAwayError } from './db/away.ts';
 
-/** Longest time in ms for the answer of a call that is answered in time: the promise is 5 seconds at the visitor's end. */
-export const ANSWER_WITHIN_MS = 4_500;
-
 /**
  * Waits for work up to a limit. Work that is late goes on, and its outcome is dropped: a creating request is settled by
  * its Idempotency-Key when it is sent again.

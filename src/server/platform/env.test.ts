@@ -30,6 +30,7 @@ describe('nothing set', () => {
       BACKUP_KEEP: 14,
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
+      ANSWER_WITHIN_MS: 4_500,
       RATE_LIMIT_SCALE: 1,
       SMS_DAILY_BUDGET: 500,
       SMS_STOP_SCOPE: 'all',

@@ -57,6 +57,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ANSWER_WITHIN_MS: count.refine((value) => value >= 500, 'at least 500').default(4_500),
   RATE_LIMIT_SCALE: count.refine((value) => value >= 1, 'at least 1').default(1),
   SMS_DAILY_BUDGET: count.default(500),
   ADMIN_PASSWORD: firstPassword,

@@ -34,7 +34,8 @@ export const test = base.extend<OfTest, OfWorker>({
   product: [
     async ({ configuration, startsEmpty }, use) => {
       const product = await prepareProduct({
-        env: { SHOP_OPEN_HOLIDAYS: 'all', ...configuration },
+        // The promise to visitors is for machines with less to do.
+        env: { SHOP_OPEN_HOLIDAYS: 'all', ANSWER_WITHIN_MS: '40000', ...configuration },
         built: true,
         empty: startsEmpty,
       });

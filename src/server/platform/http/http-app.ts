@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../access.ts';
-import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
+import { waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { NO_COMPILERS } from './compilers.ts';
@@ -36,6 +36,8 @@ interface Options {
   pixel: boolean;
   /** Left out: 15 seconds, and two minutes for files. */
   arriveWithinMs?: ArrivalLimits;
+  /** Longest time for the answer of a call that is answered in time. */
+  answerWithinMs: number;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
 
@@ -44,7 +46,7 @@ interface Options {
  * Its hooks run for every request and only await when there is something to wait for.
  */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
-  const { publicUrl, arriveWithinMs = ARRIVE_WITHIN_MS } = options;
+  const { publicUrl, arriveWithinMs = ARRIVE_WITHIN_MS, answerWithinMs } = options;
   const { requestTimeout, http } = arrivalOptions(arriveWithinMs);
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
@@ -73,7 +75,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   const { maps, pixel } = options;
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
   app.decorateRequest('caller');
-  app.decorateRequest('identifiedAfterMs', 0);
+  app.decorateRequest('msLeft', answerWithinMs);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -90,9 +92,9 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     const caller = options.identify(request);
     if (caller instanceof Promise) {
       const isLimited = request.routeOptions.config.endpoint?.answersInTime === true;
-      (isLimited ? waitAtMost(caller, ANSWER_WITHIN_MS) : caller)
+      (isLimited ? waitAtMost(caller, answerWithinMs) : caller)
         .then((found) => {
-          request.identifiedAfterMs = reply.elapsedTime;
+          request.msLeft -= reply.elapsedTime;
           admit(found);
         })
         .then(() => done(), done);

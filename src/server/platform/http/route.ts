@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isRecorded } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
-import { ANSWER_WITHIN_MS, waitAtMost } from '../deadline.ts';
+import { waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import { matchesEtag } from './entity-tag.ts';
 
@@ -99,9 +99,7 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
           if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, done);
           return done;
         };
-        const answer = await (endpoint.answersInTime
-          ? waitAtMost(run(), ANSWER_WITHIN_MS - request.identifiedAfterMs)
-          : run());
+        const answer = await (endpoint.answersInTime ? waitAtMost(run(), request.msLeft) : run());
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;

@@ -4,8 +4,8 @@ import { type Caller, hashSecret, newSecret } from '../access.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** Milliseconds from the arrival of the headers until the caller was known; 0 where nothing was looked up. */
-    identifiedAfterMs: number;
+    /** Time in ms that is left for the answer of a call that is answered in time. */
+    msLeft: number;
   }
 }
 

@@ -76,8 +76,13 @@ test('hours between two looks hold marketing, minutes do not', async () => {
 test('a campaign on which nobody has worked for hours is held, as in an old copy of the database', async () => {
   await addReaders(shop, 'copy', 5);
   const { promise, resolve } = Promise.withResolvers<void>();
-  shop.provider.answer = () => promise;
+  const asked = Promise.withResolvers<void>();
+  shop.provider.answer = () => {
+    asked.resolve();
+    return promise;
+  };
   const { id } = await newCampaign(shop.admin, 'copy');
+  await asked.promise;
   await query(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
   const now = shop.server.clock.now();
   await holdAfterGap(shop.server.context.database, now, now);

@@ -113,14 +113,12 @@ describe('the roles of staff', () => {
 });
 
 describe('a member who leaves', () => {
-  test('is out of every terminal within a second, and others stay', async () => {
+  test('is out of every terminal with the next call, and others stay', async () => {
     const { olive, clerk, max } = await newShop();
     const [here, there] = [await terminalOf(clerk.id, 'pos'), await terminalOf(clerk.id)];
     expect((await here.get('/api/sell-requests')).status).toBe(200);
-    const began = performance.now();
     expect((await change(olive, clerk.id, { isActive: false })).status).toBe(200);
     const answers = [await here.get('/api/staff/labels?ids='), await there.get('/api/backup-status')];
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(answers.map(({ body }) => body.code)).toEqual(['staff_sign_in_required', 'staff_sign_in_required']);
     expect((await here.get('/api/staff/session')).body.areas).toEqual([]);
     expect((await max.get('/api/backup-status')).status).toBe(200);
