@@ -74,15 +74,15 @@ test('a declined device is packed with its photo and its own serial number, and 
   const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
   await expect(sheet.getByLabel('Street')).not.toHaveValue('');
   await sheet.getByLabel('ZIP').fill('78705');
-  await sheet.getByRole('button', { name: 'The address is right' }).click();
+  await sheet.getByRole('button', { name: 'Confirm address' }).click();
   await expect(sheet.getByText('Please say why the address changes')).toBeVisible();
-  await sheet.getByLabel('Why it changes').fill('Said on the phone');
-  await sheet.getByRole('button', { name: 'The address is right' }).click();
+  await sheet.getByLabel('Reason for the change').fill('Said on the phone');
+  await sheet.getByRole('button', { name: 'Confirm address' }).click();
 
   await sheet.getByLabel('IMEI or serial').fill('F2LX1234ABCE');
   await sheet.getByLabel('Pounds').fill('1');
   await sheet.getByLabel('Ounces').fill('2');
-  const pack = sheet.getByRole('button', { name: 'Packed, make the label' });
+  const pack = sheet.getByRole('button', { name: 'Create label' });
   await pack.click();
   await expect(sheet.getByText("This is another device: the order's number")).toBeVisible();
   await sheet.getByLabel('IMEI or serial').fill(SERIAL);
@@ -123,7 +123,7 @@ test('a device on its way back is followed by its sender, with trouble', async (
   const returnId = await sendLabel(staff, id);
   await staff.goto(`/admin?tab=returns&return=${returnId}`);
   const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
-  await sheet.getByRole('button', { name: 'The carrier has it' }).click();
+  await sheet.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(sheet.getByText('With the carrier')).toBeVisible();
   await page.reload();
   const back = page.getByRole('region', { name: 'On its way back to you' });
@@ -151,24 +151,24 @@ test('staff begin a return from the order, and hand the device over in the shop'
   await setStatus(page, id, 'device_received');
   await page.goto(`/pos?order=${id}`);
   const details = page.getByRole('dialog', { name: 'Order Details' });
-  await details.getByRole('button', { name: 'Send the device back' }).click();
-  const begin = page.getByRole('dialog', { name: 'Send the device back' });
-  await begin.getByRole('button', { name: 'Begin the return' }).click();
+  await details.getByRole('button', { name: 'Return device' }).click();
+  const begin = page.getByRole('dialog', { name: 'Return device' });
+  await begin.getByRole('button', { name: 'Start return' }).click();
   await expect(begin.getByText('Please choose why')).toBeVisible();
   await expectAccessible(page, 'beginning a return');
-  await begin.getByLabel('Why').selectOption('A hold was not cleared');
-  await begin.getByLabel('Words for the seller').fill('Find My stays on');
-  await begin.getByLabel('Note for the shop').fill('Tried three times');
-  await begin.getByRole('button', { name: 'Begin the return' }).press('Enter');
-  await details.getByRole('link', { name: 'Open the return' }).click();
+  await begin.getByLabel('Reason').selectOption('A hold was not cleared');
+  await begin.getByLabel('Message to the seller').fill('Find My stays on');
+  await begin.getByLabel('Internal note').fill('Tried three times');
+  await begin.getByRole('button', { name: 'Start return' }).press('Enter');
+  await details.getByRole('link', { name: 'Open return' }).click();
 
   const sheet = page.getByRole('dialog', { name: /^Return of order/ });
   await expect(sheet).toContainText('Find My stays on');
   await expect(sheet).toContainText('Tried three times');
-  await sheet.getByRole('button', { name: 'Hand over in the shop' }).click();
-  const over = page.getByRole('dialog', { name: 'Hand over in the shop' });
-  await over.getByLabel('Name of who takes it').fill('Lena Ortiz');
-  await over.getByRole('button', { name: 'Handed over' }).click();
+  await sheet.getByRole('button', { name: 'Hand over in shop' }).click();
+  const over = page.getByRole('dialog', { name: 'Hand over in shop' });
+  await over.getByLabel('Name of the person picking it up').fill('Lena Ortiz');
+  await over.getByRole('button', { name: 'Confirm handover' }).click();
   await expect(sheet).toContainText('To Lena Ortiz');
   await expectAccessible(page, 'a return that was handed over');
   await page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ test('staff begin a return from the order, and hand the device over in the shop'
   // The tests share one shop: other devices may wait.
   const row = panel(page).getByRole('button', { name: shortOrderId(id) });
   await expect(row).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Returns' }).getByRole('button', { name: 'Ended' }).click();
+  await page.getByRole('navigation', { name: 'Returns' }).getByRole('button', { name: 'Completed' }).click();
   await expect(row).toBeVisible();
   await expectFits(page, 'the returns that ended', 'staff');
 });

@@ -35,13 +35,13 @@ export function OrderReturn({ orderId, number }: OrderReturnProps) {
           <span className="font-semibold">Return</span>
           <ReturnBadge found={data.found} />
           <Link href={`?${next}`} className="grid min-h-target content-center font-semibold text-link">
-            Open the return
+            Open return
           </Link>
         </>
       )}
       {data.canBegin && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Send the device back
+          Return device
         </Button>
       )}
       {isOpen && <BeginDialog orderId={orderId} number={number} onClose={() => setOpen(false)} />}
@@ -60,7 +60,7 @@ function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose:
     initial: { cause: '', words: '', note: '' },
     send: async (typed) => {
       await beginReturn(orderId, typed);
-      toast({ title: 'The return has begun', description: `Order ${number}: the customer is told.` });
+      toast({ title: 'Return started', description: `Order ${number}. We’ll tell the customer.` });
       onClose();
     },
     tell: refusalText,
@@ -68,20 +68,20 @@ function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose:
   return (
     <FormDialog
       form={form}
-      title="Send the device back"
+      title="Return device"
       description={`Order ${number}`}
-      action="Begin the return"
+      action="Start return"
       onClose={onClose}
     >
-      <p>The order is declined, and we ship the device back for free. The seller is told at once.</p>
+      <p>This declines the order. We ship the device back for free and tell the seller right away.</p>
       <FormField control={form.control} name="cause">
-        {(field) => <SelectField label="Why" options={CAUSES} {...field} />}
+        {(field) => <SelectField label="Reason" options={CAUSES} {...field} />}
       </FormField>
       <FormField control={form.control} name="words">
         {(field) => (
           <TextField
-            label="Words for the seller"
-            hint="They read this in the message and on their order."
+            label="Message to the seller"
+            hint="They’ll see this in our message and on their order."
             autoComplete="off"
             maxLength={SELLER_WORDS_MAX}
             {...field}
@@ -91,8 +91,8 @@ function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose:
       <FormField control={form.control} name="note">
         {(field) => (
           <TextField
-            label="Note for the shop"
-            hint="The seller never reads it."
+            label="Internal note"
+            hint="Only staff see this."
             optional
             autoComplete="off"
             maxLength={200}

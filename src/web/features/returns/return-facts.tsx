@@ -19,19 +19,19 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
         <Fact name="Order">
           <OrderLink orderId={found.orderId}>{found.number}</OrderLink>
         </Fact>
-        <Fact name="Begun">
+        <Fact name="Started">
           <Moment at={found.begunAt} by={found.begunBy === 'order' ? 'Automatically' : found.begunBy} />
         </Fact>
         <Fact name="Reason" isWide>
           {declineLabel(cause)}
         </Fact>
         {words !== null && (
-          <Fact name="The seller reads" isWide>
+          <Fact name="Message to the seller" isWide>
             {words}
           </Fact>
         )}
         {note !== null && (
-          <Fact name="Note for the shop" isWide>
+          <Fact name="Internal note" isWide>
             {note}
           </Fact>
         )}
@@ -42,7 +42,7 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
         )}
         {found.checked !== null && (
           <>
-            <Fact name="Goes to">
+            <Fact name="Ship to">
               {[address.name, ...place].filter(Boolean).map((text) => (
                 <span key={text} className="block">
                   {text}
@@ -87,7 +87,7 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
       {found.parcel !== null && found.parcel.events.length > 0 && (
         <section aria-labelledby="return-parcel">
           <h3 id="return-parcel" className="mb-3 font-semibold">
-            Parcel
+            Package
           </h3>
           {found.trouble !== null && (
             <p className="mb-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
@@ -103,7 +103,7 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
 }
 
 function endName({ state, handedTo }: DeviceReturn): string {
-  if (state === 'called_off') return 'Called off';
+  if (state === 'called_off') return 'Canceled';
   return handedTo === null ? 'Delivered' : 'Handed over';
 }
 

@@ -76,12 +76,12 @@ function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened)
     <div className="flex min-h-control flex-wrap items-center justify-end gap-3">
       {isUnsent(found.state) && (
         <Button variant="quiet" className="mr-auto" onClick={() => onOpen('call-off')}>
-          Call off
+          Cancel return
         </Button>
       )}
       {canHandOver(found) && (
         <Button variant="secondary" onClick={() => onOpen('hand-over')}>
-          Hand over in the shop
+          Hand over in shop
         </Button>
       )}
     </div>

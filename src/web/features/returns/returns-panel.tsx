@@ -9,20 +9,20 @@ import { returnColumns } from './return-columns.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import { returnPages } from './returns.api.ts';
 
-const SECTIONS = [{ name: 'To send' }, { name: 'On the way' }, { name: 'Ended' }] as const;
+const SECTIONS = [{ name: 'To send' }, { name: 'In transit' }, { name: 'Completed' }] as const;
 
 const LISTS = {
   'To send': {
     list: 'to_send',
-    caption: 'Devices to send back, the oldest first',
-    empty: 'Nothing is to be sent back.',
+    caption: 'Devices to return, oldest first',
+    empty: 'No devices to return.',
   },
-  'On the way': {
+  'In transit': {
     list: 'on_way',
-    caption: 'Devices on their way back, the oldest first',
-    empty: 'Nothing is on its way back.',
+    caption: 'Returns in transit, oldest first',
+    empty: 'No returns in transit.',
   },
-  Ended: { list: 'ended', caption: 'Returns that ended, the newest first', empty: 'No return has ended yet.' },
+  Completed: { list: 'ended', caption: 'Completed returns, newest first', empty: 'No completed returns yet.' },
 } as const;
 
 /** Name of the open return in the address. */

@@ -100,5 +100,5 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.');
+  return isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.');
 }

@@ -23,7 +23,7 @@ export function AddressForm({ found, action, onDone }: AddressFormProps) {
     initial: { ...found.address, reason: '' },
     send: async ({ reason, ...address }) => {
       await checkAddress(found, { ...address, reason: reason || null });
-      toast({ title: 'Address checked' });
+      toast({ title: 'Address confirmed' });
       onDone?.();
     },
     tell: refusalText,
@@ -50,15 +50,15 @@ export function AddressForm({ found, action, onDone }: AddressFormProps) {
           {(field) => <TextField label="State" autoComplete="off" maxLength={2} {...field} />}
         </FormField>
         <FormField control={control} name="zip">
-          {(field) => <TextField label="ZIP" inputMode="numeric" autoComplete="off" maxLength={5} {...field} />}
+          {(field) => <TextField label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={5} {...field} />}
         </FormField>
       </div>
       {isCorrected && (
         <FormField control={control} name="reason">
           {(field) => (
             <TextField
-              label="Why it changes"
-              hint="Such as: said by the customer on the phone."
+              label="Reason for the change"
+              hint="For example: the customer told us by phone."
               autoComplete="off"
               maxLength={200}
               {...field}

@@ -13,7 +13,7 @@ export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose
     initial: { note: '' },
     send: async (sent) => {
       await callOff(found, sent);
-      toast({ title: `Return of order ${found.number} called off` });
+      toast({ title: `Return of order ${found.number} canceled` });
       onClose();
     },
     tell: refusalText,
@@ -21,21 +21,21 @@ export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose
   return (
     <FormDialog
       form={form}
-      title="Call off the return"
+      title="Cancel return"
       description={`Order ${found.number}`}
-      action="Call off"
+      action="Cancel return"
       variant="danger"
       onClose={onClose}
     >
       <p>
-        The device stays where it is, and a label that was made is not used. The order stays declined; its details begin
-        the return again.
+        The device stays where it is, and any label goes unused. The order stays declined. You can start the return
+        again from the order.
       </p>
       <FormField control={form.control} name="note">
         {(field) => (
           <TextField
-            label="Note for the shop"
-            hint="The seller never reads it. Such as: the device never left its seller."
+            label="Internal note"
+            hint="Only staff see this. For example: the device never left the seller."
             autoComplete="off"
             maxLength={200}
             {...field}

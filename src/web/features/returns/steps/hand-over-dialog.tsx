@@ -21,14 +21,16 @@ export function HandOverDialog({ found, onClose }: { found: DeviceReturn; onClos
   return (
     <FormDialog
       form={form}
-      title="Hand over in the shop"
+      title="Hand over in shop"
       description={`Order ${found.number}`}
-      action="Handed over"
+      action="Confirm handover"
       onClose={onClose}
     >
-      <p>Look at an ID. {found.name !== null && `The device belongs to ${found.name}.`}</p>
+      <p>Check their ID. {found.name !== null && `The device belongs to ${found.name}.`}</p>
       <FormField control={form.control} name="name">
-        {(field) => <TextField label="Name of who takes it" autoComplete="off" maxLength={100} {...field} />}
+        {(field) => (
+          <TextField label="Name of the person picking it up" autoComplete="off" maxLength={100} {...field} />
+        )}
       </FormField>
     </FormDialog>
   );

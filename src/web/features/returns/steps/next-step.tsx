@@ -13,9 +13,9 @@ import { AddressForm } from './address-form.tsx';
 import { PackForm } from './pack-form.tsx';
 
 const BAR_TEXTS = {
-  stopped: 'This device is held. It may be neither sent nor handed over until an inspection ends the hold.',
-  no_device: 'The box was empty: there is nothing to send. Call the return off.',
-  no_mail: 'A swollen battery is never mailed. Hand the device over in the shop, in a fireproof bag.',
+  stopped: 'This device is on hold. Don’t ship it or hand it over until an inspection clears the hold.',
+  no_device: 'The box was empty, so there’s nothing to return. Cancel this return.',
+  no_mail: 'Never mail a swollen battery. Hand the device over in the shop, in a fireproof bag.',
 } as const;
 
 /** Shows the next step of a return, ready to be done. */
@@ -28,12 +28,12 @@ export function NextStep({ found }: { found: DeviceReturn }) {
   return (
     <section aria-label={returnStateLabel(state)} className="grid gap-4">
       <p className={isLate ? 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange' : 'text-muted'}>
-        {isLate ? 'Late: it was to be sent by ' : 'To be sent by '}
+        {isLate ? 'Late: ship by ' : 'Ship by '}
         <time dateTime={dueAt}>{momentText(new Date(Date.parse(dueAt) - 60_000).toISOString(), timeZone)}</time>
       </p>
       {state === 'queued' && (
-        <Step title="Check the address">
-          <AddressForm found={found} action="The address is right" />
+        <Step title="Confirm the address">
+          <AddressForm found={found} action="Confirm address" />
         </Step>
       )}
       {state === 'address_checked' && <ToPack found={found} />}
@@ -58,18 +58,18 @@ function ToPack({ found }: { found: DeviceReturn }) {
     <>
       <Step title="Pack the device">
         <p className="text-note text-muted">
-          A rigid box, padding on every side, powered off. A device with a battery goes by surface alone, with its marks
-          on the box.
+          Power it off. Use a rigid box with padding on every side. Devices with a battery ship by ground only, with the
+          battery label on the box.
         </p>
         <PackForm key={found.id} found={found} />
       </Step>
       {isEditing ? (
-        <Step title="Correct the address">
-          <AddressForm key={found.version} found={found} action="Save the address" onDone={() => setEditing(false)} />
+        <Step title="Edit address">
+          <AddressForm key={found.version} found={found} action="Save address" onDone={() => setEditing(false)} />
         </Step>
       ) : (
         <Button variant="quiet" className="justify-self-start" onClick={() => setEditing(true)}>
-          Correct the address
+          Edit address
         </Button>
       )}
     </>
@@ -81,18 +81,18 @@ function Waiting({ found }: { found: DeviceReturn }) {
     return (
       <p role="status" className="flex items-center gap-3 rounded-2xl bg-sunken p-5">
         <Spinner />
-        The label is being made. While the carrier is away it is asked again by itself.
+        Creating the label. If the carrier is down, we keep trying.
       </p>
     );
   }
   return (
     <>
       <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-        <strong className="block font-semibold">There is no label</strong>
+        <strong className="block font-semibold">No label yet</strong>
         {found.labelProblem}
       </p>
       <Step title="Check the address again">
-        <AddressForm key={found.version} found={found} action="Ask for the label again" />
+        <AddressForm key={found.version} found={found} action="Try label again" />
       </Step>
     </>
   );
@@ -101,13 +101,15 @@ function Waiting({ found }: { found: DeviceReturn }) {
 function ToHandOn({ found }: { found: DeviceReturn }) {
   const sending = useMutation({
     mutationFn: () => send(found),
-    onSuccess: () => toast({ title: 'On its way', description: `Order ${found.number}: the customer is told.` }),
-    onError: (error) => toastFailure('This was not saved', messageOf(error)),
+    onSuccess: () =>
+      toast({ title: 'Marked as shipped', description: `Order ${found.number}. We’ll tell the customer.` }),
+    onError: (error) => toastFailure('Couldn’t save', messageOf(error)),
   });
   return (
     <Step title="Hand it to the carrier">
       <p className="text-note text-muted">
-        Tape the label flat on the largest side. The first scan of the carrier counts, too, if you forget to press here.
+        Tape the label flat on the largest side. If you forget to mark it as shipped, the carrier’s first scan does it
+        for you.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <a
@@ -119,7 +121,7 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
           Label (PDF)
         </a>
         <Button size="lg" className="w-full" busy={sending.isPending} onClick={() => sending.mutate()}>
-          The carrier has it
+          Mark as shipped
         </Button>
       </div>
     </Step>

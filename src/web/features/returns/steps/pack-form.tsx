@@ -26,7 +26,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
     send: async ({ serial, ...weight }) => {
       if (!(await packing.sendAll())) throw new UnsentPhotos();
       await pack(found, { serial, weightOz: weightOf(weight) });
-      toast({ title: 'Packed', description: 'The label is being made.' });
+      toast({ title: 'Packed', description: 'Creating the label.' });
     },
     names: { weightOz: 'pounds' },
     tell: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
@@ -46,7 +46,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
               hint={
                 found.serialEnd === null
                   ? 'Scan it from the device.'
-                  : `Scan it from the device: it has to end in ${found.serialEnd}.`
+                  : `Scan it from the device. It should end in ${found.serialEnd}.`
               }
               autoComplete="off"
               autoCapitalize="characters"
@@ -61,7 +61,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
         </div>
       </div>
       <fieldset className="grid grid-cols-2 gap-x-3">
-        <legend className="mb-1.5 font-medium">Weight of the parcel</legend>
+        <legend className="mb-1.5 font-medium">Package weight</legend>
         <FormField control={control} name="pounds">
           {(field) => <TextField label="Pounds" inputMode="numeric" autoComplete="off" maxLength={2} {...field} />}
         </FormField>
@@ -70,7 +70,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
         </FormField>
       </fieldset>
       <Button type="submit" size="lg" className="w-full" busy={form.isBusy}>
-        Packed, make the label
+        Create label
       </Button>
     </form>
   );
@@ -79,7 +79,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
 /** Some photos are not sent: after the packing the server takes none. */
 class UnsentPhotos extends Error {}
 
-const UNSENT_TEXT = 'Not all photos are sent: send them again, or remove them. Then press again.';
+const UNSENT_TEXT = 'Some photos didn’t upload. Resend or remove them, then try again.';
 const RETRY_MS = 4_000;
 
 /** Sends photos of the packed device, each at once; what finds no connection waits in this browser, also over a reload. */
