@@ -24,13 +24,13 @@ export function isHinted({ inspections, differing }: AnswerCount): boolean {
 /** How an inspector looks at each answer, by a measure that gives two people the same answer (C3, the field's measures). */
 const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
   model: (deviceType) =>
-    deviceType.includes('Mac') ? 'The Apple menu, About This Mac, shows it.' : 'Settings, General, About shows it.',
+    deviceType.includes('Mac') ? 'Check Apple menu > About This Mac.' : 'Check Settings > General > About.',
   condition: () =>
-    'Look from 20 inches with the screen off: a scratch that catches a fingernail is cosmetic damage, a crack is major damage.',
-  carrier: () => 'Settings, General, About: “Carrier Lock” says “No SIM restrictions” on an unlocked device.',
+    'Look from 20 inches away with the screen off. A scratch that catches your fingernail is cosmetic damage. A crack is major damage.',
+  carrier: () => 'Check Settings > General > About. If it’s unlocked, “Carrier Lock” says “No SIM restrictions”.',
 };
 
 /** Returns the hint beside a question: that inspectors often find another answer, and how they look. */
 export function answerHint(question: ComparedAnswer, deviceType: DeviceType): string {
-  return `We often find another answer. ${LOOKS[question](deviceType)}`;
+  return `Please double-check: we often find something different. ${LOOKS[question](deviceType)}`;
 }

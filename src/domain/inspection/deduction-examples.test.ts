@@ -66,7 +66,7 @@ test('changes of deductions and tolerance are described in a line', () => {
   expect(describeRuleChange(scope, { before, after, isRemoved: false })).toBe('Cracked screen, iPhone 16: 25% to $200');
   const removed = { before: after, after: before, isRemoved: true };
   expect(describeRuleChange({ ...scope, series: null }, removed)).toBe(
-    'Cracked screen, every iPhone: rule of $200 removed, 25% again',
+    'Cracked screen, every iPhone: $200 rule removed, back to 25%',
   );
   expect(describeRuleChange({ code: 'TOUCH', deviceType: null, series: null }, removed)).toContain('all devices');
   expect(describeToleranceChange({ cents: 1_500, percent: 3 }, { cents: 2_050, percent: 4 })).toBe(

@@ -39,7 +39,7 @@ export function describeRuleChange(
 ): string {
   const devices = `${DEFECTS[code].label}, ${scopeWords(scope)}`;
   if (!isRemoved) return `${devices}: ${deductionText(before)} to ${deductionText(after)}`;
-  return `${devices}: rule of ${deductionText(before)} removed, ${deductionText(after)} again`;
+  return `${devices}: ${deductionText(before)} rule removed, back to ${deductionText(after)}`;
 }
 
 /** Writes a tolerance: "$15 or 3%, whichever is less". */

@@ -34,6 +34,6 @@ describe('the steps that end a hold', () => {
 });
 
 test('tells of a device that was not bought why, and nothing of a report or the police', () => {
-  expect(whyUnsold(['FMI_ON', 'FINANCE'])).toEqual(['Find My was still on', "it isn't paid off with its carrier"]);
+  expect(whyUnsold(['FMI_ON', 'FINANCE'])).toEqual(['Find My was still on', 'it isn’t paid off with its carrier']);
   expect(whyUnsold(['BLACKLIST', 'POLICE'])).toEqual([]);
 });

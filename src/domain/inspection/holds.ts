@@ -21,71 +21,71 @@ export const HOLDS = {
     title: 'Find My is on',
     who: 'seller',
     look: 'Settings shows Find My as on, or setup asks for an Apple Account.',
-    told: 'Find My is still on. Until it is off, nobody else can use the device.',
+    told: 'Find My is still on. No one else can use the device until you turn it off.',
     unsold: 'Find My was still on',
   },
   PASSCODE: {
     label: 'Locked with a passcode',
     title: 'Your device is locked',
     who: 'seller',
-    look: 'It asks for a passcode, and is not erased.',
-    told: 'The device is locked with a passcode and was not erased.',
+    look: 'It asks for a passcode and hasn’t been erased.',
+    told: 'Your device is locked with a passcode and hasn’t been erased.',
     unsold: 'it was still locked with a passcode',
   },
   MDM: {
     label: 'Managed by an organization',
     title: 'Your device is managed',
     who: 'seller',
-    look: 'Setup shows Remote Management, or Settings a management profile.',
-    told: 'The device is managed by an organization, such as an employer or a school.',
+    look: 'Setup shows Remote Management, or Settings shows a management profile.',
+    told: 'Your device is managed by an organization, like an employer or a school.',
     unsold: 'an organization still manages it',
   },
   FINANCE: {
     label: 'Not paid off with the carrier',
-    title: 'Your device is not paid off',
+    title: 'Your device isn’t paid off',
     who: 'seller',
-    look: 'The carrier’s check of the IMEI says that payments are open.',
-    told: 'The carrier says that the device is not paid off.',
-    unsold: "it isn't paid off with its carrier",
+    look: 'The carrier’s IMEI check shows an unpaid balance.',
+    told: 'The carrier says your device isn’t paid off.',
+    unsold: 'it isn’t paid off with its carrier',
   },
   SERIAL_MISMATCH: {
-    label: 'The serial number is another one',
-    title: 'The serial number is another one',
+    label: 'Serial number does not match',
+    title: 'The serial number doesn’t match',
     who: 'seller',
-    look: 'The number on the device is not the one of the order.',
-    told: 'The serial number of the device is not the one that you gave us.',
-    unsold: "its serial number isn't the one you gave us",
+    look: 'The number on the device doesn’t match the order.',
+    told: 'The device’s serial number doesn’t match the one you gave us.',
+    unsold: 'its serial number isn’t the one you gave us',
   },
   BLACKLIST: {
     label: 'Reported lost or stolen',
     title: 'We are checking your device',
     who: 'shop',
-    look: 'The check of the IMEI says lost or stolen. Tell the owner of the shop; the device stays here.',
-    told: 'We have to check the device further. We write to you as soon as we know more.',
+    look: 'The IMEI check says lost or stolen. Tell the shop’s owner and keep the device here.',
+    told: 'We need to look into your device further. We’ll contact you as soon as we know more.',
     unsold: null,
   },
   EMPTY_BOX: {
     label: 'The box was empty',
     title: 'The box was empty',
     who: 'shop',
-    look: 'No device in it. Keep box, seal and filling, and photograph them with the scale.',
-    told: 'The box arrived without a device. We kept it, weighed it, and ask the carrier.',
+    look: 'No device inside. Keep the box, seal and packing, and photograph them on the scale.',
+    told: 'The box arrived without a device. We kept it, weighed it, and are asking the carrier.',
     unsold: 'its box arrived empty',
   },
   BATTERY_SWOLLEN: {
     label: 'Swollen battery',
     title: 'The battery is swollen',
     who: 'shop',
-    look: 'The screen or back bulges, or the device rocks on a table. Do not charge or mail it.',
-    told: 'The battery is swollen. We keep the device in a safe place and do not mail it.',
+    look: 'The screen or back bulges, or the device rocks on a table. Don’t charge or mail it.',
+    told: 'The battery is swollen. We’re keeping the device in a safe place and won’t mail it.',
     unsold: 'its battery is swollen',
   },
   POLICE: {
     label: 'Held for the police',
     title: 'We are checking your device',
     who: 'shop',
-    look: 'The police have asked for it. Hand it over only against a receipt.',
-    told: 'We have to check the device further. We write to you as soon as we know more.',
+    look: 'The police asked for it. Get a receipt when you hand it over.',
+    told: 'We need to look into your device further. We’ll contact you as soon as we know more.',
     unsold: null,
   },
 } as const satisfies Record<string, Hold>;
@@ -122,7 +122,7 @@ const FIND_MY_FAMILY: Record<DeviceFamily, keyof typeof FIND_MY_OFF> = {
 const FROM_AFAR = [
   'Sign in at iCloud.com/find on any phone or computer.',
   'Choose the device under All Devices.',
-  'Choose Erase This Device if it is offered, then Remove This Device.',
+  'Choose Erase This Device if you see it, then Remove This Device.',
 ] as const;
 
 /** Who has the device: its seller still, as at the door, or the shop. */
@@ -137,7 +137,7 @@ export function stepsToEnd(hold: HoldCode, family: DeviceFamily, holder: Holder)
     case 'FMI_ON':
       return holder === 'shop' ? FROM_AFAR : FIND_MY_OFF[FIND_MY_FAMILY[family]];
     case 'PASSCODE':
-      return ['Tell us that we may erase the device, or send us a message to agree on another way.'];
+      return ['Tell us we can erase the device, or message us to find another way.'];
     case 'MDM':
       return ['Ask the organization that manages the device to release it. Only they can.'];
     case 'FINANCE':

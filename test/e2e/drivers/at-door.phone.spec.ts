@@ -9,17 +9,17 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 /** Three browsers, each looked at in light and in dark: minutes on a busy machine. */
 
 const SERIAL = 'F2LX1234ABCD';
-const FAULT = 'A speaker fails';
+const FAULT = 'Speaker not working';
 
 /** Inspects the device of a stop on the driver's phone: with a fault and its photo, and goes back to the stop. */
 async function findFault(page: Page, stop: Locator): Promise<void> {
   await stop.getByRole('button', { name: 'Inspect at the door' }).click();
-  const checklist = page.getByRole('dialog', { name: 'Inspection' });
+  const checklist = page.getByRole('dialog', { name: 'Inspection', exact: true });
   await checklist.getByLabel('IMEI or serial number').fill(SERIAL);
   await checklist.getByLabel('IMEI or serial number').press('Enter');
   await checklist.getByRole('checkbox', { name: FAULT }).check();
-  await checklist.getByRole('button', { name: 'Complete…' }).click();
-  await expect(checklist.getByText(`Before you complete it: take a photo of: ${FAULT}.`)).toBeVisible();
+  await checklist.getByRole('button', { name: 'Finish inspection' }).click();
+  await expect(checklist.getByText(`Photo needed for: ${FAULT}.`)).toBeVisible();
   // Without a connection; the photo outlives a reload of the page.
   await page.route('**/photos?*', (route) => route.abort('internetdisconnected'));
   await checklist.getByLabel(`Take a photo: ${FAULT}`).setInputFiles({
@@ -27,10 +27,10 @@ async function findFault(page: Page, stop: Locator): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: await newPicture({ width: 600, height: 400 }),
   });
-  await expect(checklist.getByText('Waits')).toBeVisible();
+  await expect(checklist.getByText('Waiting')).toBeVisible();
   await page.reload();
   await stop.getByRole('button', { name: 'Inspect at the door' }).click();
-  await expect(checklist.getByText('Waits')).toBeVisible();
+  await expect(checklist.getByText('Waiting')).toBeVisible();
   await page.unroute('**/photos?*');
   const sent = checklist.getByRole('img', { name: `Photo 1: ${FAULT}` });
   await sent.scrollIntoViewIfNeeded();
@@ -38,12 +38,12 @@ async function findFault(page: Page, stop: Locator): Promise<void> {
   await expect(checklist.getByText('The box was empty')).toHaveCount(0);
   await expectAccessible(page, 'the checklist at the door');
   await expectFits(page, 'the checklist at the door');
-  await checklist.getByRole('button', { name: 'Complete…' }).click();
+  await checklist.getByRole('button', { name: 'Finish inspection' }).click();
   await page
-    .getByRole('dialog', { name: 'Complete the Inspection' })
-    .getByRole('button', { name: /^Complete at \$/ })
+    .getByRole('dialog', { name: 'Finish inspection' })
+    .getByRole('button', { name: /^Send offer of \$/ })
     .click();
-  await checklist.getByRole('button', { name: 'Back to the Stop' }).click();
+  await checklist.getByRole('button', { name: 'Back to the stop' }).click();
   await expect(stop.getByRole('status')).toContainText('Waiting for the customer');
 }
 
@@ -78,7 +78,7 @@ test('a driver inspects a device at the door, and takes it once its customer has
   const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await findFault(page, stop);
   await stop.getByRole('button', { name: 'Picked up' }).click();
-  await expect(stop.getByRole('alert')).toHaveText('The customer has not answered our offer yet.');
+  await expect(stop.getByRole('alert')).toHaveText('The customer hasn’t answered our offer yet.');
   await expectAccessible(page, 'a stop that waits for its customer');
   await expectFits(page, 'a stop that waits for its customer');
 
@@ -91,9 +91,9 @@ test('a driver inspects a device at the door, and takes it once its customer has
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^You accepted \$/);
   await expect(phone.getByText('Our driver takes your device along.', { exact: false })).toBeVisible();
   // The driver does nothing to learn it.
-  await expect(stop.getByRole('status')).toContainText('Take the device along.');
+  await expect(stop.getByRole('status')).toContainText('Take the device.');
   await stop.getByRole('button', { name: 'Picked up' }).click();
-  await expect(stop.getByLabel('Serial or IMEI of the device')).toHaveValue(SERIAL);
+  await expect(stop.getByLabel('Serial or IMEI')).toHaveValue(SERIAL);
   await stop.getByLabel('No photo? Say why').selectOption('Customer declined');
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(page.getByText('1 stop to go.')).toBeVisible();

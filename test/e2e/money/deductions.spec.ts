@@ -127,7 +127,7 @@ test('deductions are accessible', async ({ page }) => {
   test.slow();
   await openDeductions(page, 'admin');
   await expectAccessible(page, 'deductions');
-  await button(page, 'Does not turn on').click();
+  await button(page, 'Doesn’t turn on').click();
   await dialog(page).getByLabel('Percent').fill('44');
   await expect(dialog(page).getByRole('region', { name: 'Preview' }).getByRole('row').last()).toContainText('$757');
   await expectAccessible(page, 'a deduction with its preview');

@@ -21,7 +21,7 @@ async function openBench(page: Page, name: string): Promise<{ id: string; bench:
 }
 
 async function shownBench(page: Page): Promise<Locator> {
-  const bench = page.getByRole('dialog', { name: 'Inspection' });
+  const bench = page.getByRole('dialog', { name: 'Inspection', exact: true });
   await expect(bench.getByLabel('IMEI or serial number')).toBeVisible();
   return bench;
 }
@@ -40,9 +40,9 @@ const typeSerial = async (bench: Locator, serial: string) => {
   await bench.getByLabel('IMEI or serial number').press('Enter');
   await saved(bench);
 };
-const notes = (bench: Locator) => bench.getByRole('textbox', { name: /^Note for the shop/ });
+const notes = (bench: Locator) => bench.getByRole('textbox', { name: /^Internal note/ });
 const price = (bench: Locator) => bench.getByRole('region', { name: 'Price' });
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Complete the Inspection' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Finish inspection' });
 const readBench = async (page: Page, id: string) =>
   (await page.request.get(`/api/sell-requests/${id}/inspection`)).json();
 
@@ -56,16 +56,16 @@ test('takes a parcel from its opening to a kept quote, which is paid', async ({ 
   await scanByHand(page, `${SERIAL}\n`);
   await expect(bench.getByLabel('IMEI or serial number')).toHaveValue(SERIAL);
   await saved(bench);
-  await bench.getByLabel('Weight of the package in ounces').fill('14.2');
+  await bench.getByLabel('Package weight (oz)').fill('14.2');
   await photograph(bench, 'Opened box');
-  await bench.getByRole('button', { name: 'Write Down the Opening' }).click();
-  await expect(bench.getByRole('region', { name: 'Opened' })).toContainText('14.2 oz');
+  await bench.getByRole('button', { name: 'Record unboxing' }).click();
+  await expect(bench.getByRole('region', { name: 'Unboxed' })).toContainText('14.2 oz');
 
-  await bench.getByRole('button', { name: 'Complete…' }).click();
-  await expect(confirmation(page)).toContainText('The seller is paid $1,020, as we promised.');
-  await confirmation(page).getByRole('button', { name: 'Complete at $1,020' }).click();
-  await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText('Quote kept');
-  await expect(bench.getByRole('button', { name: 'Inspect Again' })).toBeVisible();
+  await bench.getByRole('button', { name: 'Finish inspection' }).click();
+  await expect(confirmation(page)).toContainText('We pay the seller $1,020, as quoted.');
+  await confirmation(page).getByRole('button', { name: 'Finish at $1,020' }).click();
+  await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText('Quote kept');
+  await expect(bench.getByRole('button', { name: 'Inspect again' })).toBeVisible();
 
   await bench.getByRole('button', { name: 'Close', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
@@ -87,44 +87,44 @@ test('asks for the photo of each fault that lowers the price, and leaves the dec
   await bench.getByLabel(/^Cracked screen/).check();
   await bench.getByLabel(/^Light scratches on the screen/).check();
   await expect(price(bench)).toContainText('$720');
-  await bench.getByRole('button', { name: 'Complete…' }).click();
-  await expect(bench.getByRole('alert').filter({ hasText: 'take a photo of: Cracked screen' })).toBeVisible();
+  await bench.getByRole('button', { name: 'Finish inspection' }).click();
+  await expect(bench.getByRole('alert').filter({ hasText: 'Photo needed for: Cracked screen' })).toBeVisible();
   await expectAccessible(page, 'the bench with a fault that needs its photo', 'dialog[open]');
   await photograph(bench, 'Cracked screen');
-  await bench.getByRole('button', { name: 'Complete…' }).click();
+  await bench.getByRole('button', { name: 'Finish inspection' }).click();
   await expect(confirmation(page)).toContainText('Light scratches on the screen');
   await expect(confirmation(page)).toContainText('The seller decides');
   await expectAccessible(page, 'the question before an inspection is completed', 'dialog[open]');
-  await confirmation(page).getByRole('button', { name: 'Complete at $720' }).click();
-  await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText('$720');
+  await confirmation(page).getByRole('button', { name: 'Send offer of $720' }).click();
+  await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText('$720');
   await expectAccessible(page, 'a completed inspection', 'dialog[open]');
   const [order] = [await (await page.request.get(`/api/sell-requests/${id}`)).json()];
   expect([order.status, order.finalPrice]).toEqual(['price_confirmation', '720.00']);
 
-  await bench.getByRole('button', { name: 'Inspect Again' }).click();
-  await expect(bench.getByText('Round 2')).toBeVisible();
+  await bench.getByRole('button', { name: 'Inspect again' }).click();
+  await expect(bench.getByText('Inspection 2')).toBeVisible();
   await expect(bench.getByLabel(/^Cracked screen/)).toBeChecked();
 });
 
 test('keeps a draft over a reload, also what found no connection', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { id, bench } = await openBench(page, 'Dora Draft');
-  await bench.getByLabel(/^A speaker fails/).check();
+  await bench.getByLabel(/^Speaker not working/).check();
   await notes(bench).fill('The left one.');
   await saved(bench);
   await page.reload();
   const again = await shownBench(page);
-  await expect(again.getByLabel(/^A speaker fails/)).toBeChecked();
+  await expect(again.getByLabel(/^Speaker not working/)).toBeChecked();
   await expect(notes(again)).toHaveValue('The left one.');
 
   const saving = `**/api/sell-requests/${id}/inspection`;
   await page.route(saving, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-  await again.getByLabel(/^A microphone fails/).check();
-  await expect(again.getByRole('alert').filter({ hasText: 'Not saved: there is no connection.' })).toBeVisible();
+  await again.getByLabel(/^Microphone not working/).check();
+  await expect(again.getByRole('alert').filter({ hasText: 'Not saved: you’re offline.' })).toBeVisible();
   await page.unroute(saving);
   await page.reload();
   const later = await shownBench(page);
-  await expect(later.getByLabel(/^A microphone fails/)).toBeChecked();
+  await expect(later.getByLabel(/^Microphone not working/)).toBeChecked();
   await expect.poll(async () => (await readBench(page, id)).inspections[0].defects).toEqual(['SPEAKER', 'MIC']);
 });
 
@@ -141,11 +141,11 @@ test(
     await theirs.getByLabel(/^Cracked screen/).check();
     await saved(theirs);
     // The first inspector's page does not know of it yet.
-    await bench.getByLabel(/^A speaker fails/).check();
-    const notice = bench.getByRole('alert').filter({ hasText: 'Somebody else has changed this inspection.' });
+    await bench.getByLabel(/^Speaker not working/).check();
+    const notice = bench.getByRole('alert').filter({ hasText: 'Someone else changed this inspection.' });
     await expect(notice.getByRole('row', { name: /^Faults/ })).toContainText('Cracked screen');
     await expectAccessible(page, 'the bench that somebody else has changed', 'dialog[open]');
-    await notice.getByRole('button', { name: 'Keep Mine' }).click();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect(notice).toBeHidden();
     await saved(bench);
     expect((await readBench(page, id)).inspections[0].defects).toEqual(['SPEAKER']);
@@ -171,16 +171,16 @@ test(
     await bench.getByLabel('IMEI or serial number').press('Enter');
     await expect(bench.getByText('Please check the number')).toBeVisible();
     await typeSerial(bench, SEEN.toLowerCase());
-    await expect(bench.getByText('This device was here before.')).toBeVisible();
+    await expect(bench.getByText('We’ve seen this device before.')).toBeVisible();
     await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${known}`);
     await bench.getByRole('button', { name: 'Put on hold' }).click();
-    await expect(bench.getByLabel(/^The serial number is another one/)).toBeChecked();
+    await expect(bench.getByLabel(/^Serial number does not match/)).toBeChecked();
     await saved(bench);
     await expect(price(bench)).toContainText('On hold');
-    await bench.getByRole('button', { name: 'Complete…' }).click();
-    await confirmation(page).getByRole('button', { name: 'Complete, on Hold' }).click();
-    await expect(bench.getByRole('list').filter({ hasText: 'Round 1' })).toContainText(
-      'The serial number is another one',
+    await bench.getByRole('button', { name: 'Finish inspection' }).click();
+    await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
+    await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText(
+      'Serial number does not match',
     );
   },
 );
@@ -190,11 +190,11 @@ test('notes and completes by keyboard alone, and closes back to the list', async
   await bench.getByLabel('IMEI or serial number').focus();
   await page.keyboard.type(SERIAL, { delay: 60 });
   await page.keyboard.press('Enter');
-  await bench.getByLabel(/^Display is not genuine/).focus();
+  await bench.getByLabel(/^Display isn’t genuine/).focus();
   await page.keyboard.press('Space');
-  await expect(bench.getByLabel(/^Display is not genuine/)).toBeChecked();
+  await expect(bench.getByLabel(/^Display isn’t genuine/)).toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(bench.getByLabel('Take a photo: Display is not genuine')).toBeFocused();
+  await expect(bench.getByLabel('Take a photo: Display isn’t genuine')).toBeFocused();
   await saved(bench);
   await page.keyboard.press('Escape');
   await expect(bench).toBeHidden();
@@ -218,12 +218,12 @@ test('shows a hold to the seller on their order, with the steps for the device, 
   const { id, bench } = await openBench(page, 'Holly Held');
   await typeSerial(bench, SERIAL);
   await bench.getByLabel(/^Find My is on/).check();
-  await expect(bench.getByText('The seller is told by e-mail and text:')).toBeVisible();
+  await expect(bench.getByText('We’ll email and text the seller:')).toBeVisible();
   await saved(bench);
-  await bench.getByRole('button', { name: 'Complete…' }).click();
-  await expect(confirmation(page)).toContainText('The seller is told the steps by e-mail and text at once.');
-  await confirmation(page).getByRole('button', { name: 'Complete, on Hold' }).click();
-  await expect(bench.getByRole('button', { name: 'Inspect Again' })).toBeVisible();
+  await bench.getByRole('button', { name: 'Finish inspection' }).click();
+  await expect(confirmation(page)).toContainText('We’ll email and text the seller what to do.');
+  await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
+  await expect(bench.getByRole('button', { name: 'Inspect again' })).toBeVisible();
   const link = async () => {
     const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
     const text = messages.find((message: { text: string }) => message.text.includes('is on hold: Find My is on'))?.text;

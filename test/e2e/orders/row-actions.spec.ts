@@ -8,7 +8,7 @@ async function takeNextStep(page: Page, key: string, status: string): Promise<vo
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue(status);
-  await dialog.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Update status' }).press('Enter');
   await expect(dialog).toBeHidden();
 }
 
@@ -26,7 +26,7 @@ test('takes an order from received to paid by the one key that its row offers', 
   await expect(row.getByRole('button', { name: /^Inspect order/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
   await page.keyboard.press('i');
-  const bench = page.getByRole('dialog', { name: 'Inspection' });
+  const bench = page.getByRole('dialog', { name: 'Inspection', exact: true });
   await expect(bench.getByLabel('IMEI or serial number')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bench).toBeHidden();
@@ -34,7 +34,7 @@ test('takes an order from received to paid by the one key that its row offers', 
   await page.keyboard.press('e');
   const edit = page.getByRole('dialog', { name: 'Update Order Status' });
   await edit.getByLabel('Status', { exact: true }).selectOption('evaluation');
-  await edit.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await edit.getByRole('button', { name: 'Update status' }).press('Enter');
   await expect(edit).toBeHidden();
   await expect(row.getByRole('button', { name: /^Offer order/ })).toBeVisible();
 
@@ -42,8 +42,8 @@ test('takes an order from received to paid by the one key that its row offers', 
   const offer = page.getByRole('dialog', { name: 'Update Order Status' });
   await expect(offer.getByLabel('Status', { exact: true })).toHaveValue('price_confirmation');
   await offer.getByLabel(/^Revised price/).fill('900');
-  await offer.getByLabel('Reason for the price').fill('The screen has a crack.');
-  await offer.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await offer.getByLabel('Reason for the new price').fill('The screen has a crack.');
+  await offer.getByRole('button', { name: 'Update status' }).press('Enter');
   await expect(row.getByRole('button', { name: /^Agreed order/ })).toBeVisible();
   await takeNextStep(page, 'a', 'evaluation');
   await expect(row.getByRole('button', { name: /^Pay order/ })).toBeVisible();

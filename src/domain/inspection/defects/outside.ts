@@ -8,7 +8,7 @@ export const OUTSIDE_DEFECTS = {
   SCREEN_SCRATCH_LIGHT: {
     group: 'screen',
     label: 'Light scratches on the screen',
-    look: 'Seen from 20 inches with the screen off; a fingernail does not catch.',
+    look: 'Visible from 20 inches with the screen off, but a fingernail doesn’t catch.',
     families: SCREENS,
     inCondition: 'good',
     percent: 3,
@@ -16,7 +16,7 @@ export const OUTSIDE_DEFECTS = {
   SCREEN_SCRATCH_DEEP: {
     group: 'screen',
     label: 'Deep scratch on the screen',
-    look: 'A fingernail catches in it.',
+    look: 'A fingernail catches on it.',
     families: SCREENS,
     inCondition: 'fair',
     percent: 6,
@@ -24,7 +24,7 @@ export const OUTSIDE_DEFECTS = {
   SCREEN_CRACK: {
     group: 'screen',
     label: 'Cracked screen',
-    look: 'Any crack or chip in the glass, also at the edge. Hold it against the light.',
+    look: 'Any crack or chip in the glass, even at the edge. Hold it up to the light.',
     families: SCREENS,
     inCondition: 'poor',
     percent: 25,
@@ -32,7 +32,7 @@ export const OUTSIDE_DEFECTS = {
   DISPLAY_PIXELS: {
     group: 'screen',
     label: 'Dead pixels or lines',
-    look: 'White, black, red, green and blue at full brightness: three or more dead pixels, or any line.',
+    look: 'Show white, black, red, green and blue at full brightness: three or more dead pixels, or any line.',
     families: SCREENS,
     inCondition: 'poor',
     percent: 10,
@@ -40,7 +40,7 @@ export const OUTSIDE_DEFECTS = {
   DISPLAY_BURN: {
     group: 'screen',
     label: 'Burn-in or spots on the display',
-    look: 'Gray at full brightness: a shadow of icons, or a spot of more than 1 mm.',
+    look: 'Show gray at full brightness: a shadow of icons, or a spot larger than 1 mm.',
     families: SCREENS,
     inCondition: 'poor',
     percent: 10,
@@ -48,7 +48,7 @@ export const OUTSIDE_DEFECTS = {
   DISPLAY_LIFT: {
     group: 'screen',
     label: 'Display lifted from its frame',
-    look: 'A sheet of paper slips between glass and frame.',
+    look: 'A sheet of paper slips between the glass and the frame.',
     families: ['phone', 'tablet', 'watch'],
     inCondition: 'poor',
     percent: 10,
@@ -56,7 +56,7 @@ export const OUTSIDE_DEFECTS = {
   BODY_DENT: {
     group: 'body',
     label: 'Dent in the body',
-    look: 'Seen from 20 inches, and felt with a fingertip.',
+    look: 'Visible from 20 inches, and you can feel it with a fingertip.',
     families: DEVICE_FAMILIES,
     inCondition: 'fair',
     percent: 5,
@@ -64,7 +64,7 @@ export const OUTSIDE_DEFECTS = {
   BODY_BENT: {
     group: 'body',
     label: 'Bent body',
-    look: 'Laid on glass, a card slips under the middle or a corner.',
+    look: 'Lay it on glass: a card slips under the middle or a corner.',
     families: ['phone', 'tablet', 'laptop'],
     inCondition: 'poor',
     percent: 15,

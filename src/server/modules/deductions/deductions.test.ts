@@ -51,7 +51,7 @@ describe('the table of deductions', () => {
     ]);
     version = second.body.id;
     const third = await save({ code: 'HINGE', deviceType: 'MacBook' });
-    expect(third.body.summary).toBe('Loose or broken hinge, every MacBook: rule of $150 removed, 11% again');
+    expect(third.body.summary).toBe('Loose or broken hinge, every MacBook: $150 rule removed, back to 11%');
     expect((await defect('HINGE')).rules).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('a change of a deduction', () => {
   test('to what is charged already is refused', async () => {
     const { body } = await save({ code: 'WIFI_BT', percent: 12 });
     version = body.id;
-    expect((await save({ code: 'WIFI_BT', percent: 12 })).body.errors).toEqual({ percent: 'It is that already' });
+    expect((await save({ code: 'WIFI_BT', percent: 12 })).body.errors).toEqual({ percent: 'Already set to this' });
   });
 
   test('beyond the numbers of the database is malformed', async () => {

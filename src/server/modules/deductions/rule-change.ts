@@ -19,13 +19,13 @@ export type RuleChange = Setting & { code: DeductionRule['code'] };
 export function readRule(catalog: Catalog, body: DeductionChangeBody): RuleChange {
   const { code, deviceType = null, series = null, percent = null, amount = null } = body;
   if (deviceType !== null && !defectsOf(deviceType).includes(code)) {
-    fail('rule_broken', { errors: { deviceType: `${DEFECTS[code].label}: such a device cannot have this fault` } });
+    fail('rule_broken', { errors: { deviceType: `${DEFECTS[code].label}: this device can’t have this fault` } });
   }
   if (series !== null && (deviceType === null || !seriesIn(catalog, deviceType).includes(series))) {
-    fail('rule_broken', { errors: { series: 'There is no such series of this type' } });
+    fail('rule_broken', { errors: { series: 'This device type has no such series' } });
   }
   if (percent !== null && amount !== null) {
-    fail('rule_broken', { errors: { amount: 'Either a share or an amount, not both' } });
+    fail('rule_broken', { errors: { amount: 'Enter a percentage or an amount, not both' } });
   }
   return { code, deviceType, series, percent, cents: amount === null ? null : readAmount(amount) };
 }
@@ -34,7 +34,7 @@ export function readRule(catalog: Catalog, body: DeductionChangeBody): RuleChang
 export function readAmount(text: string): Cents {
   const cents = parseMoney(text);
   if (cents !== null && cents % 100 === 0 && cents <= MOST_DEDUCTED_CENTS) return cents;
-  return fail('rule_broken', { errors: { amount: `Whole dollars, at most ${formatMoney(MOST_DEDUCTED_CENTS)}` } });
+  return fail('rule_broken', { errors: { amount: `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}` } });
 }
 
 /** Returns true when a row is of the same rule, or also of the tolerance. */

@@ -65,7 +65,7 @@ function refuseSame(rows: readonly Setting[], setting: Setting): void {
   if (percent !== setting.percent || cents !== setting.cents) return;
   const field = setting.cents === null ? 'percent' : 'amount';
   const isRemoval = isRule(setting) && setting.percent === null && setting.cents === null;
-  const text = isRemoval ? 'There is no own rule' : 'It is that already';
+  const text = isRemoval ? 'There’s no custom rule' : 'Already set to this';
   fail('rule_broken', { errors: { [field]: text } });
 }
 

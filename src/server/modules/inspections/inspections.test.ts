@@ -114,13 +114,13 @@ describe('a completed inspection', () => {
       trust: '0.00',
       lines: [
         { kind: 'defect', code: 'SCREEN_CRACK', label: 'Cracked screen', amount: '-300.00' },
-        { kind: 'defect', code: 'SPEAKER', label: 'A speaker fails', amount: '-96.00' },
+        { kind: 'defect', code: 'SPEAKER', label: 'Speaker not working', amount: '-96.00' },
       ],
       inCondition: ['SCREEN_SCRATCH_LIGHT'],
     });
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: '624.00' });
     const { history } = (await pos.get(`/api/sell-requests/${id}/desk`)).body;
-    expect(history.at(-1).priceReason).toBe('Cracked screen -$300, A speaker fails -$96');
+    expect(history.at(-1).priceReason).toBe('Cracked screen -$300, Speaker not working -$96');
   });
 
   test('is told to other modules once, and found by them with its lines, its photos and who inspected', async () => {

@@ -108,8 +108,8 @@ function BenchHead() {
       <p>
         Quoted <strong className="font-semibold tabular-nums">{priceText(bench.quoted)}</strong>
       </p>
-      {newest !== undefined && <p className="text-muted">Round {newest.round}</p>}
-      {isReadOnly ? <Badge>{bench.isPaid ? 'Paid: nothing changes any more' : 'Completed'}</Badge> : <SaveState />}
+      {newest !== undefined && <p className="text-muted">Inspection {newest.round}</p>}
+      {isReadOnly ? <Badge>{bench.isPaid ? 'Paid, locked' : 'Finished'}</Badge> : <SaveState />}
     </div>
   );
 }
@@ -127,7 +127,7 @@ function PriceBar() {
     setSaving(false);
     // What was just saved has another price than what this render shows.
     const lacks = missingOf(readShown(place) ?? bench, draft.fields, photos.uploads.length);
-    setMissing(isSaved ? lacks : ['what you entered is not saved yet', ...lacks]);
+    setMissing(isSaved ? lacks : ['Not saved yet', ...lacks]);
     if (isSaved && lacks.length === 0) setAsking(true);
   };
   const offer = newest?.price.offer ?? bench.quoted;
@@ -136,7 +136,7 @@ function PriceBar() {
     <div className="price-bar mx-auto grid max-w-7xl gap-2">
       {missing.length > 0 && (
         <p role="alert" className="text-note font-medium text-danger">
-          Before you complete it: {missing.join(', ')}.
+          {missing.join('. ')}.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -148,7 +148,7 @@ function PriceBar() {
           </span>
         </p>
         <Button busy={isSaving} onClick={() => void ask()}>
-          Complete…
+          Finish inspection
         </Button>
       </div>
       {isAsking && newest !== undefined && !newest.isDone && (
@@ -167,13 +167,13 @@ function DoneBar({ onClose }: { onClose: () => void }) {
     setBusy(false);
   };
   if (bench.isPaid)
-    return <p className="mx-auto max-w-7xl text-muted">The order is paid. A reversal of the payment opens it again.</p>;
+    return <p className="mx-auto max-w-7xl text-muted">This order is paid. Reverse the payment to reopen it.</p>;
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap justify-end gap-3">
       <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
-        Inspect Again
+        Inspect again
       </Button>
-      {place.isAtDoor && <Button onClick={onClose}>Back to the Stop</Button>}
+      {place.isAtDoor && <Button onClick={onClose}>Back to the stop</Button>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { deviceOpened } from '../inspection-events.ts';
 import { listInspections } from '../inspections.queries.ts';
 import { type Arrival, findArrival, insertArrival } from './arrivals.queries.ts';
 
-const WEIGHT_HINT = 'Ounces with at most one decimal, such as 12.4, up to 150 pounds';
+const WEIGHT_HINT = 'Enter ounces, like 12.4, up to 150 pounds';
 
 /**
  * Writes down that what arrived was opened: with its weight, a photo of the opened box, and the serial number scanned or the
@@ -33,7 +33,9 @@ export async function recordArrival(
     const boxes = (await listAttachments(tx, 'inspection', [draft.id])).filter(({ subject }) => subject === 'box');
     if (boxes.length === 0) fail('rule_broken', { errors: { 'photos.box': 'Please take a photo of the opened box' } });
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
-      fail('rule_broken', { errors: { identifier: 'Please scan the device first, or set the hold of an empty box' } });
+      fail('rule_broken', {
+        errors: { identifier: 'Please scan the device first, or mark the box as empty under Holds' },
+      });
     const arrival = { orderId: order.id, inspectionId: draft.id, weightTenths, ...by, openedAt: clock.now() };
     await insertArrival(tx, arrival);
     emit(tx, deviceOpened, order.id, {

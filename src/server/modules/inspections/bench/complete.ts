@@ -96,7 +96,7 @@ async function checkPhotos(
   if (missing.length === 0) return;
   const names = lines.filter((line) => missing.includes('code' in line ? line.code : line.answer)).map(lineLabel);
   fail('rule_broken', {
-    message: `A photo is missing for: ${names.join(', ')}.`,
+    message: `Photo needed for: ${names.join(', ')}.`,
     errors: Object.fromEntries(missing.map((subject) => [`photos.${subject}`, 'Please add a photo'])),
   });
 }
@@ -114,7 +114,7 @@ function moveInspected(
   const isAtDoor = doorDate !== null;
   const status = nextStatus({ status: order.status, isAtDoor }, isLower ? 'price_lowered' : 'inspected');
   const where = isAtDoor ? ' at the door' : '';
-  const approved = approver === null ? '' : `, raise approved by ${approver}`;
+  const approved = approver === null ? '' : `, higher price approved by ${approver}`;
   const reason = explainLines(lines.map((line) => ({ label: lineLabel(line), cents: line.cents })));
   const priceReason = offerCents === order.quotedCents ? QUOTE_KEPT : reason;
   const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };

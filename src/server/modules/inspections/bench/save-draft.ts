@@ -44,7 +44,7 @@ export async function saveDraft(
     checkVersion(newest, body.version);
     const draft = merge(startOf(said, newest), body, catalog);
     if (inspector.doorDate !== null && draft.holds.includes('EMPTY_BOX'))
-      fail('rule_broken', { errors: { holds: 'There is no box at the door' } });
+      fail('rule_broken', { errors: { holds: 'There’s no box at the door' } });
     if (newest === null || newest.completedAt !== null) {
       await insertInspection(tx, { ...draft, ...inspector.by, startedAt: clock.now() });
     } else {
@@ -110,7 +110,7 @@ function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspectio
   const known: readonly string[] = defectsOfModel(product);
   // What the draft has of a model that it was thought to be is dropped; a wrong code of the inspector is not.
   if (body.defects?.some((code) => !known.includes(code)))
-    fail('rule_broken', { errors: { defects: 'This device cannot have one of these faults' } });
+    fail('rule_broken', { errors: { defects: 'This device can’t have one of these faults' } });
   const defects = (body.defects ?? draft.defects).filter((code) => known.includes(code));
   const carrier = kept(body.carrier, draft.carrier);
   const lockStatus = kept(body.lockStatus, draft.lockStatus);

@@ -95,7 +95,7 @@ test('What the inspector wrote for the seller is read with the hold, and the not
   await inspect(['FINANCE'], saved.body.version);
   const { body: desk } = await pos.get(`/api/sell-requests/${id}/desk`);
   const read = { track: await track(), told: await told(), messages: desk.messages };
-  expect(read.track.holds).toMatchObject([{ title: 'Your device is not paid off' }, { text: words, steps: [] }]);
+  expect(read.track.holds).toMatchObject([{ title: 'Your device isn’t paid off' }, { text: words, steps: [] }]);
   expect(read.told[0]).toContain(`${words}.`);
   expect(JSON.stringify(read)).not.toContain(note);
 });

@@ -58,7 +58,7 @@ export async function removePhoto({ database }: Stores, id: string, inspector: I
     const { subject } = (await findAttachment(tx, 'inspection', id)) ?? fail('not_found');
     if ((await findInspectionRow(tx, ownerId))?.completedAt !== null) fail('not_found');
     if (subject === 'box' && orderId !== null && (await findArrival(tx, orderId)) !== null)
-      fail('rule_broken', { message: 'This photo shows how the box was opened. It stays.' });
+      fail('rule_broken', { message: 'This photo is part of the unboxing record, so it can’t be removed.' });
     await removeAttachment(tx, id);
     return { id };
   });

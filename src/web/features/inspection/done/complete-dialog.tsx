@@ -1,4 +1,5 @@
 import { HOLDS } from '#domain/inspection/holds.ts';
+import { parseMoney } from '#domain/money.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { useAct } from '#web/lib/use-act.ts';
@@ -24,7 +25,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   const { isBusy, failure, run } = useAct(
     async () => {
       await completeInspection(place, version, price.offer);
-      toast({ title: 'Inspection completed', description: outcome.title });
+      toast({ title: 'Inspection finished', description: outcome.title });
       onClose();
     },
     async (error) => {
@@ -39,16 +40,16 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   );
   return (
     <Dialog
-      title="Complete the Inspection"
-      description="It never changes after this. You can inspect the device again."
+      title="Finish inspection"
+      description="You can’t edit it afterward, but you can inspect the device again."
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {place.isAtDoor ? 'Back to the Checklist' : 'Back to the Bench'}
+            Back
           </Button>
           <Button busy={isBusy} onClick={() => run()}>
-            {holds.length > 0 ? 'Complete, on Hold' : `Complete at ${priceText(price.offer)}`}
+            {holds.length > 0 ? 'Finish and hold' : finishText(price)}
           </Button>
         </div>
       }
@@ -58,7 +59,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
         {holds.length > 0 ? <HeldOutcome inspection={inspection} /> : <PriceLines inspection={inspection} />}
         {bench.serviceMethod === 'mail' && bench.arrival === null && (
           <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-            The opening of the parcel is not written down. Without weight and photo nobody can prove what arrived.
+            Unboxing was not recorded. Without its weight and a photo, we can’t prove what arrived.
           </p>
         )}
       </div>
@@ -66,9 +67,15 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   );
 }
 
+/** Names the act: an offer is sent where the seller has to decide. */
+function finishText({ offer, quoted }: Inspection['price']): string {
+  const isLower = (parseMoney(offer) ?? 0) < (parseMoney(quoted) ?? 0);
+  return isLower ? `Send offer of ${priceText(offer)}` : `Finish at ${priceText(offer)}`;
+}
+
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.code === 'price_changed')
-    return `The price has changed meanwhile${error.price === null ? '' : ` to ${priceText(error.price)}`}. Look at the lines, and complete it at the new price.`;
+    return `The price just changed${error.price === null ? '' : ` to ${priceText(error.price)}`}. Check the deductions, then finish at the new price.`;
   return messageOf(error) ?? 'Something went wrong on the server. Please try again.';
 }
 
@@ -84,7 +91,7 @@ function HeldOutcome({ inspection }: { inspection: Inspection }) {
         ))}
       </ul>
       <p className="text-muted">{text}</p>
-      {isTold && <p>The seller is told the steps by e-mail and text at once.</p>}
+      {isTold && <p>We’ll email and text the seller what to do.</p>}
     </div>
   );
 }

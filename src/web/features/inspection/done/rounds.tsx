@@ -13,14 +13,14 @@ export function Rounds() {
   const done = bench.inspections.filter(({ isDone }) => isDone);
   if (done.length === 0) return null;
   return (
-    <Section title="Completed inspections">
+    <Section title="Past inspections">
       <ol className="grid gap-2">
         {done.map((inspection) => {
           const { id, round, actor, completedAt, price, holds, isAtDoor } = inspection;
           const { tone, title } = outcomeOf(inspection, isAtDoor);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-sunken px-4 py-3">
-              <span className="font-medium">Round {round}</span>
+              <span className="font-medium">Inspection {round}</span>
               <Badge tone={tone}>{title}</Badge>
               <span className="tabular-nums">
                 {holds.length > 0 ? holds.map((code) => HOLDS[code].label).join(', ') : priceText(price.offer)}

@@ -19,11 +19,7 @@ export function SaveState() {
   const isFresh = bench.inspections.length === 0 && status === 'saved' && Object.keys(changes).length === 0;
   return (
     <p role="status" className="text-note text-muted">
-      {isFresh
-        ? 'Saved by itself as you go'
-        : status === 'refused' || status === 'unsent'
-          ? 'Not saved'
-          : WORDS[status]}
+      {isFresh ? 'Saved automatically' : status === 'refused' || status === 'unsent' ? 'Not saved' : WORDS[status]}
     </p>
   );
 }
@@ -40,8 +36,8 @@ export function SaveNotice() {
         className="flex flex-wrap items-center gap-3 rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange"
       >
         <p className="min-w-0 flex-1 basis-56">
-          <strong className="block font-semibold">Not saved: there is no connection.</strong>
-          What you entered is kept in this browser and is sent by itself. Go on working.
+          <strong className="block font-semibold">Not saved: you’re offline.</strong>
+          Your entries are kept in this browser and save once you’re back online. Keep going.
         </p>
         <Button variant="secondary" onClick={() => void draft.save()}>
           Try Again
@@ -52,14 +48,14 @@ export function SaveNotice() {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl border border-danger bg-danger-soft p-4">
       <p className="min-w-0 flex-1 basis-56">
-        <strong className="block font-semibold">Your last change is not saved.</strong>
+        <strong className="block font-semibold">Your last change wasn’t saved.</strong>
         {refusal}
       </p>
       <Button variant="secondary" onClick={() => void draft.save()}>
         Try Again
       </Button>
       <Button variant="secondary" onClick={() => draft.decide('theirs')}>
-        Discard It
+        Discard
       </Button>
     </div>
   );
@@ -77,11 +73,11 @@ function ConflictNotice() {
     <div role="alert" className="grid gap-3 rounded-2xl border border-danger bg-danger-soft p-4">
       <p>
         <strong className="block font-semibold">
-          {isDone ? 'This inspection was completed in the meantime.' : 'Somebody else has changed this inspection.'}
+          {isDone ? 'This inspection is already finished.' : 'Someone else changed this inspection.'}
         </strong>
         {isDone
-          ? 'Look at its result. You can inspect the device again.'
-          : 'Another inspector, or another tab of yours, has saved since you looked. You see their state below; decide whose answers stay.'}
+          ? 'See the result below. You can still inspect the device again.'
+          : 'Another inspector, or another of your tabs, saved since you opened it. Compare the answers and choose which to keep.'}
       </p>
       {rows.length > 0 && (
         <table className="w-full text-left text-note">
@@ -107,9 +103,9 @@ function ConflictNotice() {
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant={isDone ? 'primary' : 'secondary'} onClick={() => draft.decide('theirs')}>
-          {isDone ? 'Show the Result' : 'Take Theirs'}
+          {isDone ? 'Show result' : 'Use theirs'}
         </Button>
-        {!isDone && <Button onClick={() => draft.decide('mine')}>Keep Mine</Button>}
+        {!isDone && <Button onClick={() => draft.decide('mine')}>Keep mine</Button>}
       </div>
     </div>
   );
@@ -124,8 +120,8 @@ const LABELS: Record<keyof DraftFields, string> = {
   identifier: 'Serial number',
   defects: 'Faults',
   holds: 'Holds',
-  notes: 'Note for the shop',
-  holdWords: 'Words for the seller',
+  notes: 'Internal note',
+  holdWords: 'Message to the seller',
 };
 
 function differences(changes: Changes, theirs: DraftFields): { label: string; other: string; own: string }[] {
@@ -159,7 +155,7 @@ function wordsOf(fields: DraftFields): Record<keyof DraftFields, string> {
     condition: CONDITION_LABELS[condition],
     carrier: carrier ?? 'None',
     lockStatus: lockStatus ?? 'None',
-    batteryHealth: batteryHealth === null ? 'Not read' : `${batteryHealth}%`,
+    batteryHealth: batteryHealth === null ? 'Not checked' : `${batteryHealth}%`,
     identifier: identifier ?? 'None',
     defects: defects.map((code) => DEFECTS[code].label).join(', ') || 'None',
     holds: holds.map((code) => HOLDS[code].label).join(', ') || 'None',

@@ -108,14 +108,14 @@ function CarrierPart() {
   return (
     <div>
       <SellerAnswer differs={carrier !== null && carrier !== said}>
-        {said === null ? 'nothing' : CARRIER_WORDS[said]}
+        {said === null ? 'Not stated' : CARRIER_WORDS[said]}
       </SellerAnswer>
       {isReadOnly ? (
         <Found label="Carrier">{CARRIER_WORDS[shown]}</Found>
       ) : (
         <RadioCards
           legend="Carrier found"
-          hint="Settings, General, About: Carrier Lock."
+          hint="Settings > General > About > Carrier Lock."
           columns={2}
           options={[
             { value: 'unlocked', label: CARRIER_WORDS.unlocked, hint: 'No SIM restrictions' },
@@ -137,14 +137,14 @@ function LockPart() {
   return (
     <div>
       <SellerAnswer differs={lockStatus !== null && lockStatus !== said}>
-        {said === null ? 'nothing' : LOCK_WORDS[said]}
+        {said === null ? 'Not stated' : LOCK_WORDS[said]}
       </SellerAnswer>
       {isReadOnly ? (
         <Found label="Lock">{LOCK_WORDS[shown]}</Found>
       ) : (
         <RadioCards
           legend="Lock found"
-          hint="Settings, General, About: Carrier Lock."
+          hint="Settings > General > About > Carrier Lock."
           columns={2}
           options={[
             { value: 'unlocked', label: LOCK_WORDS.unlocked },

@@ -19,7 +19,7 @@ export function ArrivalPart() {
   const { arrival } = bench;
   if (arrival !== null)
     return (
-      <Section title="Opened">
+      <Section title="Unboxed">
         <p className="flex flex-wrap items-center gap-x-2">
           <CheckIcon className="text-accent" />
           <span className="font-medium tabular-nums">{arrival.weightOz} oz,</span>{' '}
@@ -40,12 +40,12 @@ function Opening() {
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     setFailure(null);
-    if (parseOunces(weight) === null) return setErrors({ weightOz: 'Ounces with at most one decimal, such as 12.4' });
+    if (parseOunces(weight) === null) return setErrors({ weightOz: 'Enter ounces, like 12.4' });
     setBusy(true);
     try {
-      if (!(await draft.save())) return setFailure('What you entered is not saved yet. Try again once it is.');
+      if (!(await draft.save())) return setFailure('Your answers aren’t saved yet. Try again in a moment.');
       await recordArrival(place, weight.trim());
-      toast({ title: 'Opened, with weight and photo' });
+      toast({ title: 'Unboxing recorded' });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
       else setFailure(messageOf(error) ?? 'Something went wrong on the server.');
@@ -55,8 +55,8 @@ function Opening() {
   };
   return (
     <Section
-      title="Open the parcel"
-      hint="Before you take the device out: weigh the closed package, then photograph the opened box. This proves what arrived."
+      title="Unbox the package"
+      hint="Weigh the sealed package, open it, then take a photo before you take the device out. It proves what arrived."
     >
       <form
         noValidate
@@ -67,7 +67,7 @@ function Opening() {
         }}
       >
         <TextField
-          label="Weight of the package in ounces"
+          label="Package weight (oz)"
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
@@ -87,7 +87,7 @@ function Opening() {
           <FieldError id="arrival-error">{failure}</FieldError>
         </div>
         <Button type="submit" variant="secondary" busy={isBusy} className="justify-self-start">
-          Write Down the Opening
+          Record unboxing
         </Button>
       </form>
     </Section>

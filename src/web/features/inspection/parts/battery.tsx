@@ -21,19 +21,19 @@ export function BatteryPart() {
   return (
     <div className="max-w-form">
       <SellerAnswer differs={said !== null && batteryHealth !== null && batteryHealth < said}>
-        {said === null ? 'nothing of the battery' : `battery at ${said}%`}
+        {said === null ? 'Battery health not stated' : `Battery health ${said}%`}
       </SellerAnswer>
       {isReadOnly ? (
-        <Found label="Battery health">{batteryHealth === null ? 'Not read' : `${batteryHealth}%`}</Found>
+        <Found label="Battery health">{batteryHealth === null ? 'Not checked' : `${batteryHealth}%`}</Found>
       ) : (
         <TextField
-          label="Battery health found, in %"
-          hint="Settings, Battery, Battery Health."
+          label="Battery health found (%)"
+          hint="Settings > Battery > Battery Health."
           optional
           inputMode="numeric"
           maxLength={3}
           className="max-w-80"
-          error={isInvalid ? 'A whole number from 0 to 100' : draft.state.errors.batteryHealth}
+          error={isInvalid ? 'Enter a whole number from 0 to 100' : draft.state.errors.batteryHealth}
           value={typed ?? (batteryHealth === null ? '' : String(batteryHealth))}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -48,9 +48,9 @@ export function BatteryPart() {
       )}
       {isLow && canBeLow && !isReadOnly && !defects.includes('BATTERY_80') && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          Below {LOW}% is a fault of its own.
+          Below {LOW}% counts as a fault.
           <Button variant="secondary" onClick={() => draft.change({ defects: [...defects, 'BATTERY_80'] })}>
-            Note it
+            Add fault
           </Button>
         </p>
       )}

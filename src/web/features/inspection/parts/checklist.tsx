@@ -36,7 +36,9 @@ export function Checklist() {
       <Section
         key={group}
         title={TITLES[group]}
-        hint={isReadOnly ? undefined : ticked === 0 ? 'Tap what you find.' : `${countText(ticked, 'fault')} noted`}
+        hint={
+          isReadOnly ? undefined : ticked === 0 ? 'Tap each fault you find.' : `${countText(ticked, 'fault')} found`
+        }
       >
         <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {rows.map((row) => (
@@ -59,7 +61,11 @@ function DefectCard({ row: { code, label, look, deduction } }: { row: Bench['che
       label={label}
       look={look}
       aside={
-        isDescribed ? <span className="text-muted">In “{CONDITION_LABELS[condition]}”</span> : `−${priceText(amount)}`
+        isDescribed ? (
+          <span className="text-muted">Covered by “{CONDITION_LABELS[condition]}”</span>
+        ) : (
+          `−${priceText(amount)}`
+        )
       }
       isTicked={defects.includes(code)}
       isReadOnly={isReadOnly}

@@ -20,8 +20,8 @@ export function Holds() {
       title="Holds"
       hint={
         place.isAtDoor
-          ? 'A device on hold stays with its owner until an inspection without the hold is completed.'
-          : 'A hold stops payment and label until an inspection without it is completed.'
+          ? 'The device stays with its owner until a new inspection clears the hold.'
+          : 'A hold stops payment and shipping until a new inspection clears it.'
       }
     >
       <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -47,11 +47,11 @@ export function Holds() {
 function WordsForSeller() {
   const { draft, isReadOnly } = useBench();
   const { holdWords } = draft.fields;
-  if (isReadOnly) return holdWords === null ? null : <p>The seller also reads: “{holdWords}”</p>;
+  if (isReadOnly) return holdWords === null ? null : <p>Message to the seller: “{holdWords}”</p>;
   return (
     <TextField
-      label="Words for the seller"
-      hint="They read this with the hold. Notes for the shop go below."
+      label="Message to the seller"
+      hint="They’ll see this with the hold. Internal notes go below."
       optional
       autoComplete="off"
       maxLength={SELLER_WORDS_MAX}
@@ -74,7 +74,7 @@ function SellerWords({ code, deviceType }: { code: HoldCode; deviceType: DeviceT
   return (
     <div className="grid gap-1 text-note">
       <p className="font-medium">
-        {who === 'seller' ? 'The seller is told by e-mail and text:' : 'The seller reads on the order:'}
+        {who === 'seller' ? 'We’ll email and text the seller:' : 'The seller sees on their order:'}
       </p>
       <p className="text-muted">{told}</p>
       {steps.length > 0 && (

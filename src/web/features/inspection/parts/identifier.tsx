@@ -23,9 +23,9 @@ export function IdentifierPart() {
     <Section title="Serial number">
       <div className="max-w-form">
         <SellerAnswer differs={said !== null && identifier !== null && !isSame(said, identifier)}>
-          <span className={said === null ? undefined : 'font-mono'}>{said ?? 'nothing'}</span>
+          <span className={said === null ? undefined : 'font-mono'}>{said ?? 'Not stated'}</span>
         </SellerAnswer>
-        {isReadOnly ? <p className="font-mono">{identifier ?? 'None: the box was empty'}</p> : <NumberField />}
+        {isReadOnly ? <p className="font-mono">{identifier ?? 'None (empty box)'}</p> : <NumberField />}
       </div>
       <Comparison />
       <SeenBefore />
@@ -47,7 +47,7 @@ function NumberField() {
   const takeScan = ({ text }: Scan) => {
     const found = readScannedCode(text);
     if (found?.kind === 'device') take(found.identifier);
-    else toastFailure('This is not the serial number', found?.why ?? explainScan(text));
+    else toastFailure('That’s not the serial number', found?.why ?? explainScan(text));
   };
   useScans({
     read: (scan) => (scan.kind === 'code' && readScannedCode(scan.text) !== null ? scan : null),
@@ -68,7 +68,7 @@ function NumberField() {
   return (
     <Field
       label="IMEI or serial number"
-      hint="Scan it any time, or type it. On a phone, *#06# shows it."
+      hint="Scan or type it. On a phone, dial *#06# to see it."
       error={error ?? draft.state.errors.identifier}
     >
       {(control) => (
@@ -109,7 +109,7 @@ function Comparison() {
   if (isSame(said, identifier))
     return (
       <p role="status" className="flex items-center gap-2 font-medium text-accent">
-        <CheckIcon /> It is the number that the seller gave.
+        <CheckIcon /> Matches the seller’s number.
       </p>
     );
   return (
@@ -118,8 +118,8 @@ function Comparison() {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange"
     >
       <p className="min-w-0 flex-1 basis-56">
-        <strong className="block font-semibold">This is another number than the seller’s.</strong>A phone has two IMEIs
-        and a serial: check the others first. If none is the seller’s, put it on hold.
+        <strong className="block font-semibold">This isn’t the number the seller gave.</strong>A phone has two IMEIs and
+        a serial number. Check the others first. If none of them matches, put it on hold.
       </p>
       {!isReadOnly && !holds.includes('SERIAL_MISMATCH') && (
         <Button variant="secondary" onClick={() => draft.change({ holds: withHold(holds, 'SERIAL_MISMATCH', true) })}>
@@ -136,7 +136,7 @@ function SeenBefore() {
   if (bench.seenBefore.length === 0 || saved === null || saved !== draft.fields.identifier) return null;
   return (
     <div role="status" className="rounded-xl bg-tone-blue px-4 py-3 text-on-tone-blue">
-      <p className="font-semibold">This device was here before.</p>
+      <p className="font-semibold">We’ve seen this device before.</p>
       <ul>
         {bench.seenBefore.map(({ orderId, number, status, createdAt }) => (
           <li key={orderId} className="flex min-h-target flex-wrap items-center gap-x-3">

@@ -8,14 +8,14 @@ export function NotesPart() {
   const { draft, isReadOnly } = useBench();
   const { notes } = draft.fields;
   return (
-    <Section title="Device and note">
-      <PhotoField subject="device" of="The device as it is" isNeeded={false} />
+    <Section title="Photo and note">
+      <PhotoField subject="device" of="Device as received" isNeeded={false} />
       {isReadOnly ? (
         <p className="whitespace-pre-wrap">{notes ?? <span className="text-muted">No note.</span>}</p>
       ) : (
         <TextAreaField
-          label="Note for the shop"
-          hint="The seller never reads it."
+          label="Internal note"
+          hint="Only staff see this."
           optional
           maxLength={2000}
           value={notes ?? ''}

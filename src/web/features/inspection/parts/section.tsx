@@ -20,7 +20,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
 export function SellerAnswer({ children, differs }: { children: ReactNode; differs: boolean }) {
   return (
     <p className="mb-2 text-note text-muted">
-      Seller said: <span className="font-medium text-ink">{children}</span>
+      Seller’s answer: <span className="font-medium text-ink">{children}</span>
       {differs && (
         <span className="ml-2 rounded-full bg-tone-orange px-2 py-0.5 text-sm font-semibold whitespace-nowrap text-on-tone-orange">
           Differs

@@ -86,7 +86,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
           </label>
           {isMissing && (
             <p id={`${id}-missing`} className="text-note font-medium text-on-tone-orange">
-              <span className="rounded-lg bg-tone-orange px-2 py-1">Photo needed: it lowers the price</span>
+              <span className="rounded-lg bg-tone-orange px-2 py-1">Photo needed: this lowers the price</span>
             </p>
           )}
         </div>
@@ -143,7 +143,7 @@ function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
         <span role="status" className="absolute inset-0 grid place-items-center">
           {!isUnsent && <Spinner />}
           <span className={isUnsent ? 'rounded-md bg-surface px-1 text-sm font-medium' : 'sr-only'}>
-            {!isUnsent ? `Sending the photo: ${of}` : state === 'waits' ? 'Waits' : 'Not sent'}
+            {!isUnsent ? `Sending photo: ${of}` : state === 'waits' ? 'Waiting' : 'Not sent'}
           </span>
         </span>
       </span>
@@ -152,9 +152,9 @@ function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
           Try Again<span className="sr-only">: {of}</span>
         </button>
       )}
-      {isUnsent && <RemoveButton name={`the photo that was not sent: ${of}`} onPress={() => photos.drop(item.id)} />}
+      {isUnsent && <RemoveButton name={`unsent photo: ${of}`} onPress={() => photos.drop(item.id)} />}
       <FieldError id={`${item.id}-error`}>
-        {state === 'refused' ? (messageOf(failure) ?? 'The photo was not taken.') : null}
+        {state === 'refused' ? (messageOf(failure) ?? 'This photo wasn’t accepted.') : null}
       </FieldError>
     </li>
   );

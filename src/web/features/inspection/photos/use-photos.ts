@@ -53,7 +53,7 @@ export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
       try {
         await removePhoto(place, photoId);
       } catch (error) {
-        toastFailure('The photo was not removed', messageOf(error));
+        toastFailure('Couldn’t remove the photo', messageOf(error));
       }
     },
     drop: (id) => queue.remove(id),

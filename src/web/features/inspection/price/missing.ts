@@ -7,10 +7,10 @@ export function missingOf(bench: Bench, { identifier, holds }: DraftFields, uplo
   const lines = bench.inspections[0]?.price.lines ?? [];
   const unproven = lines.filter(({ code, amount }) => Number(amount) !== 0 && !subjects.includes(code));
   return [
-    ...(identifier === null && !holds.includes('EMPTY_BOX') ? ['scan or type the serial number'] : []),
-    ...(uploads > 0 ? ['wait until the photos are sent, or remove them'] : []),
+    ...(identifier === null && !holds.includes('EMPTY_BOX') ? ['Serial number needed'] : []),
+    ...(uploads > 0 ? ['Photos are still sending: wait or remove them'] : []),
     ...(unproven.length > 0 && uploads === 0
-      ? [`take a photo of: ${unproven.map(({ label }) => label).join(', ')}`]
+      ? [`Photo needed for: ${unproven.map(({ label }) => label).join(', ')}`]
       : []),
   ];
 }

@@ -18,11 +18,11 @@ export function outcomeOf(inspection: Pick<Inspection, 'holds' | 'price'>, isAtD
   if (!isAtDoor) return outcome;
   const { holds, price } = inspection;
   if (holds.length > 0)
-    return { ...outcome, text: 'The device stays with its owner until an inspection without the hold.' };
+    return { ...outcome, text: 'The device stays with its owner until a new inspection clears the hold.' };
   if (outcome.title !== DECIDES) return outcome;
   return {
     ...outcome,
-    text: `We text the seller a link. On their own phone they accept ${priceText(price.offer)}, or decline and keep the device.`,
+    text: `We text the seller a link. They accept ${priceText(price.offer)} on their phone, or decline and keep the device.`,
   };
 }
 
@@ -33,26 +33,26 @@ function outcomeAtBench({ holds, price }: Pick<Inspection, 'holds' | 'price'>): 
     return {
       tone: 'orange',
       title: 'On hold',
-      text: 'Nothing is paid and no label is made until an inspection without the hold is completed.',
+      text: 'No payment and no shipping until a new inspection clears the hold.',
     };
   const [quoted, offer] = [parseMoney(price.quoted) ?? 0, parseMoney(price.offer) ?? 0];
   if (offer > quoted)
     return {
       tone: 'green',
       title: 'Better than quoted',
-      text: `The seller is paid ${priceText(price.offer)}, more than we promised.`,
+      text: `We pay the seller ${priceText(price.offer)}, more than we quoted.`,
     };
   if (offer < quoted)
     return {
       tone: 'blue',
       title: DECIDES,
-      text: `The seller reads each line with its photo, and accepts ${priceText(price.offer)}, contests it, or takes the device back for free.`,
+      text: `The seller sees each deduction with its photo. They can accept ${priceText(price.offer)}, dispute it, or get the device back for free.`,
     };
   return price.trust === '0.00'
-    ? { tone: 'green', title: 'Quote kept', text: `The seller is paid ${priceText(price.offer)}, as we promised.` }
+    ? { tone: 'green', title: 'Quote kept', text: `We pay the seller ${priceText(price.offer)}, as quoted.` }
     : {
         tone: 'green',
         title: 'Paid as quoted',
-        text: `The difference is small: the shop bears ${priceText(price.trust)}.`,
+        text: `It’s a small difference: the shop covers ${priceText(price.trust)}.`,
       };
 }

@@ -14,7 +14,7 @@ export function PricePanel({ bench, isUpdating }: { bench: Bench; isUpdating: bo
       {newest === undefined ? (
         <>
           <PriceRow label="Quoted" amount={bench.quoted} />
-          <p className="text-muted">Nothing is noted yet. The price follows from what you find.</p>
+          <p className="text-muted">Nothing noted yet. The price updates as you inspect.</p>
         </>
       ) : (
         <PriceLines inspection={newest} isUpdating={isUpdating} />
@@ -37,11 +37,11 @@ export function PriceLines({ inspection, isUpdating = false }: { inspection: Ins
         {price.inCondition.map((code) => (
           <div key={code} className="flex items-baseline justify-between gap-3 text-muted">
             <dt className="min-w-0">{DEFECTS[code].label}</dt>
-            <dd className="shrink-0 text-note">in the condition</dd>
+            <dd className="shrink-0 text-note">covered by the condition</dd>
           </div>
         ))}
         {price.found !== price.offer && <PriceRow label="As found" amount={price.found} />}
-        {price.trust !== '0.00' && <PriceRow label="Borne by the shop" amount={price.trust} isLine />}
+        {price.trust !== '0.00' && <PriceRow label="Covered by the shop" amount={price.trust} isLine />}
         <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-2">
           <dt className="font-semibold">Offer</dt>
           <dd className="text-2xl font-bold tracking-tight tabular-nums">{priceText(price.offer)}</dd>
