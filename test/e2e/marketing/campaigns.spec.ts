@@ -31,8 +31,8 @@ async function openCampaigns(page: Page): Promise<void> {
 
 /** Fills the first step of a new campaign, and goes on to the second. */
 async function planCampaign(page: Page, name: string, tags: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'New Campaign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Campaign' });
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New campaign' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Template').selectOption('autumn-offer');
   await dialog.getByLabel('Tags (optional)').fill(tags);
@@ -45,7 +45,7 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
 }) => {
   tolerate(FAILED_LOAD);
   await openCampaigns(page);
-  await expect(page.getByText('There are no campaigns yet.')).toBeVisible();
+  await expect(page.getByText('No campaigns yet.')).toBeVisible();
   const vip = { tags: ['vip'], consent: 'Signed the card at the counter' };
   await add(page, 'contacts', { ...vip, name: 'Dana Reyes', email: 'dana@example.test' });
   await add(page, 'contacts', { ...vip, email: 'lee@example.test' });
@@ -54,9 +54,9 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await page.reload();
   await page.getByRole('tab', { name: 'Campaigns' }).click();
 
-  await page.getByRole('button', { name: 'New Campaign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Campaign' });
-  await dialog.getByRole('button', { name: 'See who gets it' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New campaign' });
+  await dialog.getByRole('button', { name: 'Review recipients' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByText('Please choose a template.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Autumn');
@@ -69,7 +69,7 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await expect(dialog.getByText('get this campaign, 2 people do not.')).toBeVisible();
   await dialog.getByText('1 Never agreed to offers').click();
   await expect(dialog.getByText('mia@example.test')).toBeVisible();
-  await dialog.getByText('1 No e-mail address').click();
+  await dialog.getByText('1 No email').click();
   await expect(dialog.getByText('(512) 555-0142')).toBeVisible();
   await expectAccessible(page, 'who gets a campaign');
 
@@ -92,9 +92,9 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await expectAccessible(page, 'the campaigns');
   await page.getByRole('button', { name: 'Autumn', exact: true }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Autumn' });
-  await expect(sheet.getByText('Image loads are not people')).toBeVisible();
+  await expect(sheet.getByText('Opens are estimates')).toBeVisible();
   await expect(sheet.getByRole('row', { name: /dana@example.test/ })).toContainText('Sent');
-  await sheet.getByLabel('State').selectOption('Excluded');
+  await sheet.getByLabel('Status').selectOption('Skipped');
   await expect(sheet.getByRole('row', { name: /mia@example.test/ })).toContainText('Never agreed to offers');
   await expect(sheet.getByRole('row', { name: /dana@example.test/ })).toBeHidden();
   await expectAccessible(page, 'a campaign');
@@ -111,8 +111,8 @@ test(
     const agreed = { tags: ['later'], consent: 'Ticked the box' };
     await add(page, 'contacts', { ...agreed, email: 'later@example.test' });
     const dialog = await planCampaign(page, 'Holidays', 'nobody has this');
-    await dialog.getByRole('button', { name: 'See who gets it' }).click();
-    await expect(dialog.getByText('No contact has the tag nobody has this.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Review recipients' }).click();
+    await expect(dialog.getByText('No contacts have the tag nobody has this.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('Holidays');
@@ -120,11 +120,11 @@ test(
     await dialog.getByLabel('Tags (optional)').fill('later');
     await dialog.getByRole('radio', { name: 'Later' }).check();
     await dialog.getByLabel('Day and time').fill('2020-01-01T09:00');
-    await dialog.getByRole('button', { name: 'See who gets it' }).click();
+    await dialog.getByRole('button', { name: 'Review recipients' }).click();
     await expect(dialog.getByText('This time has passed.')).toBeVisible();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Day and time').fill(`${inAMonth}T09:00`);
-    await dialog.getByRole('button', { name: 'See who gets it' }).click();
+    await dialog.getByRole('button', { name: 'Review recipients' }).click();
     await dialog.getByRole('button', { name: 'Schedule for 1 person' }).click();
     await expect(page.getByText('Campaign scheduled')).toBeVisible();
 
@@ -132,8 +132,8 @@ test(
     await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Holidays' }).click();
     const sheet = page.getByRole('dialog', { name: 'Holidays' });
-    await sheet.getByRole('button', { name: 'Send Now' }).click();
-    await expect(sheet.getByText('It goes to 1 person now.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send now' }).click();
+    await expect(sheet.getByText('This sends to 1 person now.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
     await expect(page.getByText('Sent to 1 recipients')).toBeVisible();
     await expect(sheet.getByRole('row', { name: /later@example.test/ })).toContainText('Sent');
@@ -152,7 +152,7 @@ test('pauses a campaign under way, resumes it, and cancels it after a question',
     consent: 'Asked for it at the fair',
   });
   const dialog = await planCampaign(page, 'Fair', 'many');
-  await dialog.getByRole('button', { name: 'See who gets it' }).click();
+  await dialog.getByRole('button', { name: 'Review recipients' }).click();
   await dialog.getByRole('button', { name: 'Send to 1,500 people' }).click();
   await expect(page.getByText('Campaign Sent Successfully!')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /Sending now: [\d,]+ of 1,500/ })).toBeVisible();
@@ -160,17 +160,17 @@ test('pauses a campaign under way, resumes it, and cancels it after a question',
   const sheet = page.getByRole('dialog', { name: 'Fair' });
   await sheet.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Campaign paused')).toBeVisible();
-  await expect(sheet.getByText('Paused by hand.')).toBeVisible();
+  await expect(sheet.getByText('Paused by staff.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Resume' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Campaign resumed')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Cancel Campaign' }).click();
-  await expect(sheet.getByText('A cancelled campaign cannot go on.')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Keep Campaign' })).toBeFocused();
-  await sheet.getByRole('button', { name: 'Cancel Campaign' }).click();
-  await expect(page.getByText('Campaign cancelled')).toBeVisible();
-  await expect(sheet.getByText('Cancelled', { exact: true })).toBeVisible();
-  await sheet.getByLabel('State').selectOption('Waiting');
+  await sheet.getByRole('button', { name: 'Cancel campaign' }).click();
+  await expect(sheet.getByText('A canceled campaign can’t be resumed.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Keep campaign' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'Cancel campaign' }).click();
+  await expect(page.getByText('Campaign canceled')).toBeVisible();
+  await expect(sheet.getByText('Canceled', { exact: true })).toBeVisible();
+  await sheet.getByLabel('Status').selectOption('Waiting');
   await expect(sheet.getByRole('row', { name: /many-\d+@example.test/ }).first()).toBeVisible();
 });
 
@@ -188,17 +188,17 @@ test('says that marketing is held and why, and releases it after a question', MO
     return route.fulfill({ json: hold });
   });
   await openCampaigns(page);
-  const banner = page.getByRole('region', { name: /^Marketing is held/ });
+  const banner = page.getByRole('region', { name: /^Marketing on hold/ });
   await expect(banner).toContainText('The database was restored from a backup.');
   await expect(banner).toContainText('Waiting: Autumn.');
   await expectAccessible(page, 'held marketing');
-  await banner.getByRole('button', { name: 'Release Marketing' }).click();
+  await banner.getByRole('button', { name: 'Release marketing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release marketing?' });
   await expect(dialog).toContainText('Autumn stays paused until you resume or cancel it.');
-  await dialog.getByRole('button', { name: 'Release Marketing' }).click();
+  await dialog.getByRole('button', { name: 'Release marketing' }).click();
   await expect(page.getByText('Failed to release marketing')).toBeVisible();
   isAway = false;
-  await dialog.getByRole('button', { name: 'Release Marketing' }).click();
+  await dialog.getByRole('button', { name: 'Release marketing' }).click();
   await expect(page.getByText('Marketing released')).toBeVisible();
   await expect(banner).toBeHidden();
 });

@@ -8,7 +8,7 @@ test('contacts are added, searched, subscribed and unsubscribed', async ({ page,
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Marketing' }).click();
   await expect(page.getByRole('heading', { name: 'Marketing Dashboard' })).toBeVisible();
-  await expect(page.getByText('There are no contacts yet.')).toBeVisible();
+  await expect(page.getByText('No contacts yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Dana Reyes');
@@ -34,8 +34,8 @@ test('contacts are added, searched, subscribed and unsubscribed', async ({ page,
   await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Subscription status updated')).toBeVisible();
   await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible();
-  await page.getByLabel('Search by name, e-mail or phone').fill('nobody');
-  await expect(page.getByText('No contact is like that.')).toBeVisible();
+  await page.getByLabel('Search by name, email or phone').fill('nobody');
+  await expect(page.getByText('No results')).toBeVisible();
   await expectFits(page, 'contacts', 'staff');
 });
 
@@ -52,11 +52,11 @@ test(
       .getByLabel('CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await expect(dialog.getByText('1 new contact')).toBeVisible();
-    await expect(dialog.getByText('We don’t know one column.')).toBeVisible();
+    await expect(dialog.getByText('We don’t recognize one column.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import 1 contact' })).toBeDisabled();
     await dialog.getByLabel('Who').selectOption('Name');
     await expect(dialog.getByText('Mia Long').last()).toBeVisible();
-    await dialog.getByText('1 line left out', { exact: true }).click();
+    await dialog.getByText('1 row skipped', { exact: true }).click();
     await expect(dialog.getByText('is a number that a spreadsheet has rounded')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
     await expect(dialog.getByText('Please choose.')).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
     await expect(dialog.getByRole('heading', { name: '1 contact added' })).toBeVisible();
     const download = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: 'Download the lines left out' }).click();
+    await dialog.getByRole('link', { name: 'Download skipped rows' }).click();
     expect((await download).suggestedFilename()).toBe('lines-not-imported.csv');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row', { name: /^Mia Long/ })).toContainText('Subscribed');
@@ -82,7 +82,7 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   await page.getByRole('tab', { name: 'Templates' }).click();
   await page.getByRole('button', { name: 'Add template' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Key').fill('autumn-offer');
+  await dialog.getByLabel('Name').fill('autumn-offer');
   await dialog.getByLabel('Text').fill('Hello {first_name}');
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(dialog.getByText('{first_name} needs words for readers without a name')).toBeVisible();
@@ -97,11 +97,11 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   await expect(letter.getByText('Hello Alexandria,')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await dialog.getByLabel('As seen on').selectOption('Desktop, dark');
+  await dialog.getByLabel('Preview on').selectOption('Desktop, dark');
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(640);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByLabel('As seen on').selectOption('Plain text');
+  await dialog.getByLabel('Preview on').selectOption('Plain text');
   await expect(dialog.getByText('1180 Lamplight Row')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 

@@ -19,7 +19,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   const phone = newPhone();
   await form.getByLabel('Phone').fill('+44 20 7946 0958');
   await form.getByLabel('Message').fill('Łukasz, does it arrive?');
-  await expect(form.getByText('23/160 · Ł makes each text hold 70 characters instead of 160')).toBeVisible();
+  await expect(form.getByText('23/160 · Ł limits each text to 70 characters instead of 160')).toBeVisible();
   await send.click();
   await expect(form.getByText('Please enter a valid US phone number.')).toBeVisible();
   await form.getByLabel('Phone').fill(formatPhone(phone));
@@ -44,26 +44,26 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await page.keyboard.type(formatPhone(customer));
   await expect(row).toHaveCount(0);
   await log.getByRole('row').filter({ hasText: 'Order confirmation' }).getByRole('button').first().click();
-  const dialog = page.getByRole('dialog', { name: `SMS to ${formatPhone(customer)}` });
+  const dialog = page.getByRole('dialog', { name: `Text to ${formatPhone(customer)}` });
   await expect(dialog).toContainText('Cash Again');
   await expectAccessible(page, 'a message of the log');
   await dialog.getByRole('button', { name: /^Open Order/ }).click();
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Ada Brook');
 
   await page.keyboard.press('Escape');
-  await log.getByLabel('State').selectOption('Needs attention');
-  await expect(log.getByText('No message is like that.')).toBeVisible();
+  await log.getByLabel('Status').selectOption('Needs attention');
+  await expect(log.getByText('No messages found.')).toBeVisible();
   // The filter is in the address: a reload shows the same, and Back what was chosen before.
   await page.reload();
-  await expect(log.getByText('No message is like that.')).toBeVisible();
-  await expect(log.getByLabel('Search by phone or e-mail address')).toHaveValue(formatPhone(customer));
+  await expect(log.getByText('No messages found.')).toBeVisible();
+  await expect(log.getByLabel('Search by full phone number or email')).toHaveValue(formatPhone(customer));
   await page.goBack();
-  await expect(log.getByLabel('State')).toHaveValue('');
+  await expect(log.getByLabel('Status')).toHaveValue('');
   await expect(log.getByRole('row').filter({ hasText: 'Order confirmation' }).first()).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goForward();
   await log.getByRole('button', { name: 'Show all messages' }).click();
-  await expect(log.getByLabel('Search by phone or e-mail address')).toHaveValue('');
+  await expect(log.getByLabel('Search by full phone number or email')).toHaveValue('');
   await expect(row).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test(
     await text.fill('Żółw {name} ');
     await dialog.getByRole('button', { name: '{link}', exact: true }).click();
     await expect(text).toHaveValue('Żółw {name} {link}');
-    await expect(dialog.getByText(/each paid for\. .*ł makes each text hold 70 characters/)).toBeVisible();
+    await expect(dialog.getByText(/each billed\. .*Ł limits each text to 70 characters/)).toBeVisible();
     await expectAccessible(page, 'the text of a template');
     await expectFits(page, 'the text of a template', 'staff');
     await text.fill('All done, {name}! {link}');
@@ -94,7 +94,7 @@ test(
     await templates.getByRole('button', { name: 'Edit Completed' }).click();
     await dialog.getByText('History').click();
     await expect(dialog.getByRole('listitem')).toContainText('All done, {name}! {link}');
-    await dialog.getByRole('button', { name: 'Restore the original' }).click();
+    await dialog.getByRole('button', { name: 'Restore original' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(templates.getByText('Completed · edited')).toHaveCount(0);
   },

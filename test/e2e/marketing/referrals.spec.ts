@@ -28,7 +28,7 @@ test('a link that a customer shares earns both people a reward, which an admin p
   await desk.getByRole('tab', { name: 'Marketing' }).click();
   await desk.getByRole('tab', { name: 'Referrals' }).click();
   await expect(desk.getByText('The program is off')).toBeVisible();
-  await expect(desk.getByText('There are no referrals yet.')).toBeVisible();
+  await expect(desk.getByText('No referrals yet.')).toBeVisible();
 
   // The customer sees nothing of a program that is off.
   const dana = await createAccount(page, product);

@@ -44,7 +44,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <MessageState {...message} />
         <span className="text-muted">
-          Written <ShopTime instant={createdAt} />
+          Created <ShopTime instant={createdAt} />
           {message.sentAt !== null && (
             <>
               , sent <ShopTime instant={message.sentAt} />
@@ -58,7 +58,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
       {provider !== null && (
         <p className="mt-1 text-note text-muted">
-          {provider === 'embedded' ? 'Printed to the terminal: no provider is set' : `By ${provider}`},{' '}
+          {provider === 'embedded' ? 'Not connected, printed to the terminal' : `Sent by ${provider}`},{' '}
           {countText(attempts, 'attempt')}
         </p>
       )}
@@ -75,7 +75,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
             order.open(sellRequestId);
           }}
         >
-          Open Order {shortOrderId(sellRequestId)}
+          Open order {shortOrderId(sellRequestId)}
         </Button>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ export function MessageHistory({ message }: { message: LoggedMessage }) {
     staleTime: 0,
   });
   if (data === undefined && error !== null) {
-    return <LoadFailure what="The attempts" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure what="The delivery attempts" error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return null;
   return (

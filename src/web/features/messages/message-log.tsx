@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
       </RowButton>
     ),
   },
-  { id: 'state', header: 'State', card: 'corner', cell: (message) => <MessageState {...message} /> },
+  { id: 'state', header: 'Status', card: 'corner', cell: (message) => <MessageState {...message} /> },
   {
     id: 'about',
     header: 'About',
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
 ];
 
 const TROUBLE_OPTIONS = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'unproved', label: 'Number not verified' },
   { value: 'failed', label: 'Needs attention' },
@@ -77,12 +77,12 @@ export function MessageLog() {
       <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <SearchField
           {...list.search('q')}
-          label="Search by phone or e-mail address"
+          label="Search by full phone number or email"
           className="max-sm:col-span-2"
           maxLength={LONGEST_SEARCH}
         />
         <SelectField {...list.field('channel')} label="Channel" options={CHANNEL_OPTIONS} />
-        <SelectField {...list.field('trouble')} label="State" options={TROUBLE_OPTIONS} />
+        <SelectField {...list.field('trouble')} label="Status" options={TROUBLE_OPTIONS} />
       </div>
       <DataTable
         {...list.table}
@@ -94,10 +94,10 @@ export function MessageLog() {
         empty={
           <ListEmpty
             list={list}
-            title="No message is like that. A number or an address is searched for whole."
+            title="No messages found. Enter the full phone number or email."
             action="Show all messages"
           >
-            No message has been sent yet. Codes, confirmations and news of orders are listed here.
+            No messages yet. Codes, confirmations and order updates show up here.
           </ListEmpty>
         }
         isDense

@@ -22,11 +22,11 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
     send: async (typed) => {
       const body = { attempts, recipient: typed.recipient === shown ? recipient : typed.recipient };
       await retryMessage(id, body, keys.keyOf(body));
-      toast({ title: 'The message is being sent again' });
+      toast({ title: 'Sending the message again' });
       onSent();
     },
     tell: (error, isPlaced) => {
-      if (!isPlaced) toastFailure('The message was not sent', messageOf(error) ?? 'Please try again.');
+      if (!isPlaced) toastFailure('Message not sent', messageOf(error) ?? 'Please try again.');
       return null;
     },
   });
@@ -35,8 +35,8 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
       <FormField control={control} name="recipient">
         {(field) => (
           <TextField
-            label={channel === 'sms' ? 'Phone' : 'E-mail address'}
-            hint="Correct it here if it is wrong. The customer's record is not changed by this."
+            label={channel === 'sms' ? 'Phone' : 'Email'}
+            hint="Fix it here if it’s wrong. This doesn’t change the customer’s record."
             type={channel === 'sms' ? 'tel' : 'email'}
             autoComplete="off"
             maxLength={254}
@@ -45,7 +45,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
         )}
       </FormField>
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        Send Again
+        Send again
       </Button>
     </form>
   );

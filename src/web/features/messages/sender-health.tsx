@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelHealth } from '#contracts/messages.ts';
-import { CHANNEL_NAMES, ShopTime } from '#web/features/order-desk/index.ts';
+import { ShopTime } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { reading } from '#web/lib/query.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,7 @@ export function SenderHealth() {
       <h3 id="sender-health" className="text-lg font-semibold tracking-tight">
         Sending
       </h3>
-      <ReadState source={source} what="The state of the sender">
+      <ReadState source={source} what="The sending status">
         <Skeleton className="mt-3 h-40" />
       </ReadState>
       {data !== undefined && (
@@ -35,8 +35,8 @@ export function SenderHealth() {
             ))}
           </ul>
           <p className="text-note text-muted tabular-nums">
-            {data.texts.sent.toLocaleString('en-US')} of {data.texts.budget.toLocaleString('en-US')} texts of today used
-            {data.isPartial && '. Only the newest 10,000 messages are counted'}.
+            {data.texts.sent.toLocaleString('en-US')} of {data.texts.budget.toLocaleString('en-US')} texts sent today
+            {data.isPartial && '. Counts cover the latest 10,000 messages'}.
           </p>
         </>
       )}
@@ -50,17 +50,19 @@ function Channel({ channel, provider, lastSuccess, lastFailure, oldestOpen, sent
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          <span className="font-medium">{CHANNEL_NAMES[channel]}</span>{' '}
+          <span className="font-medium">{channel === 'sms' ? 'SMS' : 'Email'}:</span>{' '}
           <span className="text-note text-muted">
-            {provider === 'embedded' ? 'printed: no provider is set' : `by ${provider}`}
+            {provider === 'embedded' ? 'not connected, printed to the terminal' : `sent by ${provider}`}
           </span>
         </span>
-        <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
-          {isTroubled ? 'Last try failed' : 'OK'}
-        </Badge>
+        {(isTroubled || provider !== 'embedded') && (
+          <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
+            {isTroubled ? 'Last attempt failed' : 'OK'}
+          </Badge>
+        )}
       </p>
       <p className="text-note text-muted tabular-nums">
-        24 hours: {sent.toLocaleString('en-US')} sent, {failed.toLocaleString('en-US')} not sent
+        Last 24 hours: {sent.toLocaleString('en-US')} sent, {failed.toLocaleString('en-US')} not sent
         {waiting > 0 && `, ${countText(waiting, 'message')} waiting`}
       </p>
       {lastSuccess !== null && (
@@ -70,7 +72,7 @@ function Channel({ channel, provider, lastSuccess, lastFailure, oldestOpen, sent
       )}
       {oldestOpen !== null && (
         <p className="text-note text-muted">
-          Oldest not sent yet <ShopTime instant={oldestOpen} />
+          Oldest unsent <ShopTime instant={oldestOpen} />
         </p>
       )}
       {lastFailure !== null && (

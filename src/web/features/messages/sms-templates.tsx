@@ -20,7 +20,7 @@ export function SmsTemplates() {
       <h3 id="sms-templates" className="text-lg font-semibold tracking-tight">
         Active templates
       </h3>
-      <p className="text-note text-muted">As customers read them, with the longest values that occur.</p>
+      <p className="text-note text-muted">As customers see them, filled in with the longest values.</p>
       <ReadState source={source} what="The templates">
         <Skeleton className="mt-3 h-80" />
       </ReadState>

@@ -36,13 +36,13 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
     <FormDialog
       form={form}
       title={name}
-      description="Text to customers about an order"
+      description="Text sent to customers about their order"
       action="Save"
       isDisabled={problem !== null}
       onClose={onClose}
       below={
         <EarlierVersions title="History" versions={template.history}>
-          {({ text: then }) => <span className="wrap-anywhere">{then ?? 'The original text was restored.'}</span>}
+          {({ text: then }) => <span className="wrap-anywhere">{then ?? 'Original text restored'}</span>}
         </EarlierVersions>
       }
     >
@@ -70,7 +70,7 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
         ))}
         {(isEdited || text !== own) && (
           <Button variant="secondary" onClick={() => form.setValue('text', own, { shouldDirty: true })}>
-            Restore the original
+            Restore original
           </Button>
         )}
       </div>
@@ -85,11 +85,12 @@ function Preview({ text }: { text: string }) {
   const costly = costlyCharacters(text);
   return (
     <section aria-label="Preview">
-      <h3 className="font-medium">With the longest values that occur</h3>
+      <h3 className="font-medium">Preview with the longest values</h3>
       <p className="mt-2 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
       <p className={segments > USUAL_SMS_SEGMENTS ? 'mt-1 text-note text-danger' : 'mt-1 text-note text-muted'}>
-        Goes out as {countText(segments, 'text')} at most{segments > USUAL_SMS_SEGMENTS && ', each paid for'}.
-        {costly.length > 0 && ` ${costly.slice(0, 5).join(' ')} makes each text hold 70 characters instead of 160.`}
+        Sends as up to {countText(segments, 'text')}
+        {segments > USUAL_SMS_SEGMENTS && ', each billed'}.
+        {costly.length > 0 && ` ${costly.slice(0, 5).join(' ')} limits each text to 70 characters instead of 160.`}
       </p>
     </section>
   );

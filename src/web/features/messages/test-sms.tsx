@@ -72,8 +72,8 @@ function Length({ text }: { text: string }) {
       <span className="tabular-nums">
         {text.length}/{SMS_TEST_LIMIT}
       </span>
-      {segments > 1 && ` · goes out as ${segments} texts`}
-      {costly.length > 0 && ` · ${costly.slice(0, 3).join(' ')} makes each text hold 70 characters instead of 160`}
+      {segments > 1 && ` · sends as ${segments} texts`}
+      {costly.length > 0 && ` · ${costly.slice(0, 3).join(' ')} limits each text to 70 characters instead of 160`}
     </>
   );
 }
@@ -81,5 +81,5 @@ function Length({ text }: { text: string }) {
 function tellSent(message: LoggedMessage, timeZone: string): void {
   const wait = waitingText(message, timeZone);
   if (wait === null) toast({ title: 'Test SMS sent successfully!' });
-  else toast({ title: 'The test SMS is not sent yet', description: wait });
+  else toast({ title: 'Test SMS not sent yet', description: wait });
 }

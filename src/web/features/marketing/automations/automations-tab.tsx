@@ -18,8 +18,7 @@ export function AutomationsTab() {
   return (
     <section aria-label="Automations" className="grid gap-4">
       <p className="max-w-prose text-muted">
-        E-mails that go out by themselves. What is turned on today is not made up for: nobody is written to about what
-        is over.
+        Emails that send themselves. Turning one on only applies to new events; past ones are skipped.
       </p>
       <ReadState source={source} what="The automations">
         <Skeleton className="h-64 rounded-2xl" />
@@ -55,15 +54,15 @@ function AutomationCard({ automation }: { automation: Automation }) {
           aria-label={`Turn ${isOn ? 'off' : 'on'} ${name}`}
           onClick={() => turn.mutate(!isOn)}
         >
-          Turn {isOn ? 'Off' : 'On'}
+          Turn {isOn ? 'off' : 'on'}
         </Button>
       </div>
       <p>{about}</p>
       {missing !== null && (
-        <p className="font-medium text-danger">Nothing is sent before the setting {missing} names the page.</p>
+        <p className="font-medium text-danger">Not sending yet: add your review page to the server’s settings first.</p>
       )}
       <p className="text-note text-muted">
-        Last 30 days: {countText(counts.sent, 'e-mail')} sent, {counts.waiting} waiting, {counts.notSent} not sent
+        Last 30 days: {countText(counts.sent, 'email')} sent, {counts.waiting} waiting, {counts.notSent} not sent
       </p>
       <details>
         <summary className="flex min-h-target items-center font-medium text-accent">Text</summary>

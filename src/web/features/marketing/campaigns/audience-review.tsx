@@ -24,10 +24,10 @@ export function AudienceReview({ source: { data, error, refetch }, tags }: Audie
     <section aria-label="Who gets it" className="grid gap-3">
       <p role="status">
         <strong className="block text-3xl font-bold tracking-tight tabular-nums">
-          {recipientCount === 0 ? 'Nobody' : peopleText(recipientCount)}
+          {recipientCount === 0 ? 'No one' : peopleText(recipientCount)}
         </strong>
-        {recipientCount > 1 ? 'get' : 'gets'} this campaign
-        {excludedCount > 0 && `, ${peopleText(excludedCount)} ${excludedCount === 1 ? 'does' : 'do'} not`}.
+        will get this campaign
+        {excludedCount > 0 && `, ${peopleText(excludedCount)} won’t`}.
       </p>
       {recipientCount === 0 && (
         <p className="rounded-xl bg-danger-soft px-4 py-3 font-medium text-danger">{emptyText(data, tags)}</p>
@@ -52,16 +52,16 @@ export function AudienceReview({ source: { data, error, refetch }, tags }: Audie
 
 /** Says why nobody gets a campaign, and what to do. */
 function emptyText({ excludedCount }: Audience, tags: readonly string[]): string {
-  if (excludedCount > 0) return 'A campaign without readers is not sent. The reasons are below.';
+  if (excludedCount > 0) return 'There’s no one to send this to. See why below.';
   return tags.length === 0
-    ? 'There are no contacts yet. Add them first, with how they agreed to get offers.'
-    : `No contact has the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}. Go back and choose others.`;
+    ? 'No contacts yet. Add some first, with how they agreed to get offers.'
+    : `No contacts have the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}. Go back and choose different ones.`;
 }
 
 function CountingPeople() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Counting the people</span>
+      <span className="sr-only">Counting recipients</span>
       <Skeleton className="h-9 w-48" />
       <Skeleton className="h-28 w-full" />
     </div>
@@ -86,7 +86,7 @@ type PeopleProps = { tags: readonly string[]; exclusion: Parameters<typeof peopl
 function People({ tags, exclusion }: PeopleProps) {
   const { source, rows } = useRows(peoplePages(tags, exclusion));
   if (rows === undefined && source.error !== null) {
-    return <LoadFailure what="The people" error={source.error} onRetry={() => void source.refetch()} />;
+    return <LoadFailure what="The recipients" error={source.error} onRetry={() => void source.refetch()} />;
   }
   if (rows === undefined) return <Skeleton className="h-16 w-full" />;
   return (

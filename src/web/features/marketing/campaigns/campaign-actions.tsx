@@ -9,10 +9,10 @@ import { audienceOf, type CampaignDetails, changeCampaign } from './campaigns.ap
 
 /** Status that each action asks for, its label, and the title of its failure (S8). */
 const CHANGES = {
-  send: { label: 'Send Now', status: 'sending', failed: 'Failed to send campaign' },
+  send: { label: 'Send now', status: 'sending', failed: 'Failed to send campaign' },
   pause: { label: 'Pause', status: 'paused', failed: 'Failed to pause campaign' },
   resume: { label: 'Resume', status: 'sending', failed: 'Failed to send campaign' },
-  cancel: { label: 'Cancel Campaign', status: 'cancelled', failed: 'Failed to cancel campaign' },
+  cancel: { label: 'Cancel campaign', status: 'cancelled', failed: 'Failed to cancel campaign' },
 } as const satisfies Record<CampaignAction, object>;
 
 /** Sends, pauses, resumes or cancels a campaign. What cannot be taken back is asked first. */
@@ -27,8 +27,8 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   if (asked === 'cancel' && offered.includes(asked)) {
     return (
       <Question
-        text={`${campaign.sentAt === null ? 'Nobody gets it.' : `${peopleText(campaign.waitingCount)} who wait do not get it.`} A cancelled campaign cannot go on.`}
-        keep="Keep Campaign"
+        text={`${campaign.sentAt === null ? 'No one will get it.' : `${peopleText(campaign.waitingCount)} still waiting won’t get it.`} A canceled campaign can’t be resumed.`}
+        keep="Keep campaign"
         onKeep={close}
       >
         <Button variant="danger" busy={busyWith === asked} onClick={() => change.mutate(asked)}>
@@ -74,7 +74,7 @@ function useChange(id: string, onDone: () => void) {
     },
     onError: (error, action) => {
       const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
-      const said = aboutTags ?? messageOf(error) ?? 'The server did not answer. Please look at the status.';
+      const said = aboutTags ?? messageOf(error) ?? 'The server didn’t answer. Please check the status.';
       toastFailure(CHANGES[action].failed, said);
     },
   });
@@ -89,7 +89,7 @@ function reportOf(action: CampaignAction, successCount: number): Parameters<type
     case 'resume':
       return { title: 'Campaign resumed' };
     case 'cancel':
-      return { title: 'Campaign cancelled' };
+      return { title: 'Campaign canceled' };
     default:
       return assertNever(action);
   }
@@ -108,11 +108,11 @@ function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
   const text =
     data === undefined
       ? error === null
-        ? 'Counting the people…'
-        : (messageOf(error) ?? 'The people could not be counted.')
-      : `It goes to ${peopleText(data.recipientCount)} now. Left out: ${peopleText(data.excludedCount)}.`;
+        ? 'Counting recipients…'
+        : (messageOf(error) ?? 'Couldn’t count the recipients.')
+      : `This sends to ${peopleText(data.recipientCount)} now. Skipped: ${peopleText(data.excludedCount)}.`;
   return (
-    <Question text={text} keep="Not Yet" onKeep={onKeep}>
+    <Question text={text} keep="Not yet" onKeep={onKeep}>
       <Button busy={isBusy} disabled={data === undefined || data.recipientCount === 0} onClick={onSend}>
         {data === undefined ? 'Send' : `Send to ${peopleText(data.recipientCount)}`}
       </Button>

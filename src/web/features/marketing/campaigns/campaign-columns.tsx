@@ -28,7 +28,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
   },
   { id: 'status', header: 'Status', card: 'corner', cell: (campaign) => <CampaignStatus campaign={campaign} /> },
   { id: 'recipients', header: 'Recipients', align: 'end', cell: ({ recipientCount }) => numberText(recipientCount) },
-  { id: 'opens', header: 'Image loads', align: 'end', cell: ({ openCount }) => numberText(openCount) },
+  { id: 'opens', header: 'Opens (image loads)', align: 'end', cell: ({ openCount }) => numberText(openCount) },
   {
     id: 'clicks',
     header: 'Clicks',
@@ -37,7 +37,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
     cell: ({ clickCount, scannerClickCount }) => (
       <>
         {numberText(clickCount)}
-        {scannerClickCount > 0 && <span className="text-muted"> + {numberText(scannerClickCount)} scanned</span>}
+        {scannerClickCount > 0 && <span className="text-muted"> + {numberText(scannerClickCount)} by bots</span>}
       </>
     ),
   },
@@ -45,7 +45,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
   { id: 'orders', header: 'Orders in 30 days', align: 'end', cell: ({ orders }) => numberText(orders) },
   {
     id: 'paid',
-    header: 'Paid for them',
+    header: 'Paid on orders',
     align: 'end',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ paid }) => priceText(paid),

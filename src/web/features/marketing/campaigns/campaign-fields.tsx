@@ -27,7 +27,7 @@ export function CampaignFields({ control }: { control: Control }) {
     <>
       <FormField control={control} name="name">
         {(field) => (
-          <TextField label="Name" hint="Readers do not see it." autoComplete="off" maxLength={120} {...field} />
+          <TextField label="Name" hint="Only staff see this." autoComplete="off" maxLength={120} {...field} />
         )}
       </FormField>
       {templates.error !== null && (
@@ -38,7 +38,7 @@ export function CampaignFields({ control }: { control: Control }) {
           <SelectField
             label="Template"
             placeholder="Choose a template"
-            {...(templates.data?.length === 0 ? { hint: 'There are none yet: add one in the tab Templates.' } : {})}
+            {...(templates.data?.length === 0 ? { hint: 'No templates yet. Add one on the Templates tab.' } : {})}
             options={(templates.data ?? []).map(({ key, subject }) => ({ value: key, label: `${key}: ${subject}` }))}
             {...field}
           />
@@ -50,7 +50,7 @@ export function CampaignFields({ control }: { control: Control }) {
             <TextField
               label="Tags"
               optional
-              hint="With commas between them. Contacts with one of them get it; without tags all do."
+              hint="Separate tags with commas. Sends to contacts with any of these tags, or to everyone if empty."
               autoComplete="off"
               maxLength={400}
               {...field}
@@ -65,12 +65,7 @@ export function CampaignFields({ control }: { control: Control }) {
       {when === 'later' && (
         <FormField control={control} name="scheduledAt">
           {(field) => (
-            <TextField
-              label="Day and time"
-              hint={`By the shop’s clock (${timeZone}).`}
-              type="datetime-local"
-              {...field}
-            />
+            <TextField label="Day and time" hint={`Shop time (${timeZone}).`} type="datetime-local" {...field} />
           )}
         </FormField>
       )}

@@ -16,18 +16,18 @@ const COLUMNS: readonly Column<Recipient>[] = [
     header: 'Email',
     isRowHeader: true,
     className: 'wrap-anywhere',
-    cell: ({ email }) => email ?? <span className="text-muted">No e-mail</span>,
+    cell: ({ email }) => email ?? <span className="text-muted">No email</span>,
   },
   { id: 'name', header: 'Name', card: 'first', className: 'wrap-anywhere text-muted', cell: ({ name }) => name },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'corner',
     cell: ({ state }) => <Badge tone={RECIPIENT_LOOKS[state].tone}>{RECIPIENT_LOOKS[state].label}</Badge>,
   },
   {
     id: 'reason',
-    header: 'Reason, or what happened',
+    header: 'Details',
     card: 'second',
     className: 'wrap-anywhere',
     cell: (recipient) => <WhatHappened recipient={recipient} />,
@@ -39,11 +39,11 @@ function WhatHappened({ recipient }: { recipient: Recipient }) {
   if (exclusion !== null) return EXCLUSION_TEXTS[exclusion];
   if (error !== null) return error;
   const marks = [
-    bouncedAt !== null && 'refused by the mailbox',
+    bouncedAt !== null && 'bounced',
     complainedAt !== null && 'reported as spam',
     clickedAt !== null && 'clicked',
     scannedAt !== null && 'scanned',
-    openedAt !== null && 'images loaded',
+    openedAt !== null && 'opened (image load)',
   ];
   return (
     <span className="text-muted">
@@ -54,7 +54,7 @@ function WhatHappened({ recipient }: { recipient: Recipient }) {
 }
 
 const STATE_OPTIONS = [
-  { value: '', label: 'All people' },
+  { value: '', label: 'All recipients' },
   ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LOOKS[value].label })),
 ];
 
@@ -69,10 +69,10 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
   });
   useOnceChanged(campaign.status, () => void table.source.refetch());
   return (
-    <CampaignPart title="People">
+    <CampaignPart title="Recipients">
       <div className="grid gap-3">
         <SelectField
-          label="State"
+          label="Status"
           className="max-w-56"
           value={state ?? ''}
           options={STATE_OPTIONS}
@@ -80,11 +80,11 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
         />
         <DataTable
           {...table}
-          caption="People of the campaign"
-          what="The people"
+          caption="Recipients of the campaign"
+          what="The recipients"
           rowKey={({ id }) => id}
           columns={COLUMNS}
-          empty="Nobody is in this state."
+          empty="No recipients with this status."
           isDense
           hasCards
         />

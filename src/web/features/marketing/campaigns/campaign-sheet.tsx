@@ -64,7 +64,7 @@ function Content({ campaign }: { campaign: CampaignDetails }) {
               <li key={url} className="flex flex-wrap justify-between gap-x-6">
                 <span className="min-w-0 wrap-anywhere">{url}</span>
                 <span className="tabular-nums text-muted">
-                  {numberText(clickCount)} by people, {numberText(scannerClickCount)} scanned
+                  {numberText(clickCount)} by people, {numberText(scannerClickCount)} by bots
                 </span>
               </li>
             ))}
@@ -72,7 +72,7 @@ function Content({ campaign }: { campaign: CampaignDetails }) {
         </CampaignPart>
       )}
       {exclusions.length > 0 && (
-        <CampaignPart title="Left out">
+        <CampaignPart title="Skipped">
           <ul className="grid gap-1">
             {exclusions.map(({ reason, people }) => (
               <li key={reason}>
@@ -83,9 +83,9 @@ function Content({ campaign }: { campaign: CampaignDetails }) {
         </CampaignPart>
       )}
       {campaign.sentAt !== null && <CampaignPeople campaign={campaign} />}
-      <CampaignPart title="Letter">
+      <CampaignPart title="Email">
         <details>
-          <summary className="min-h-target content-center">As plain text, to a reader without a name</summary>
+          <summary className="min-h-target content-center">Plain text, as sent to someone without a name</summary>
           <pre className="rounded-xl bg-sunken px-4 py-3 font-mono text-note wrap-anywhere whitespace-pre-wrap">
             {letter.text}
           </pre>
@@ -125,7 +125,7 @@ function SendProgress({ campaign }: { campaign: CampaignDetails }) {
     campaign;
   if (sentAt === null) {
     return status === 'cancelled' ? null : (
-      <p className="text-muted">Its people are fixed when it starts. Until then contacts can join and leave.</p>
+      <p className="text-muted">Recipients are locked in when it starts. Until then, contacts can join or leave.</p>
     );
   }
   return (
@@ -137,14 +137,14 @@ function SendProgress({ campaign }: { campaign: CampaignDetails }) {
             { term: 'Sent', count: sentCount },
             { term: status === 'cancelled' ? 'Not sent' : 'Waiting', count: waitingCount },
             { term: 'Failed', count: failedCount },
-            { term: 'Uncertain', count: uncertainCount },
-            { term: 'Excluded', count: excludedCount },
+            { term: 'Delivery unknown', count: uncertainCount },
+            { term: 'Skipped', count: excludedCount },
           ]}
         />
         {uncertainCount > 0 && (
           <p className="text-note text-muted">
-            Uncertain: the program ended in the middle of sending, so the e-mail may have left. It is not sent again, so
-            that nobody gets it twice.
+            Delivery unknown: sending was interrupted, so these emails may have gone out. We don’t resend them, so no
+            one gets it twice.
           </p>
         )}
       </div>
@@ -161,17 +161,16 @@ function Results({ campaign }: { campaign: CampaignDetails }) {
         <Figures
           figures={[
             { term: 'Orders in 30 days', count: orders },
-            { term: 'Paid for them', count: priceText(paid) },
-            { term: 'Clicks of people', count: clickCount },
-            { term: 'Clicks of scanners', count: scannerClickCount },
-            { term: 'Image loads', count: openCount },
-            { term: 'Refused by mailboxes', count: bounceCount },
+            { term: 'Paid on orders', count: priceText(paid) },
+            { term: 'Clicks', count: clickCount },
+            { term: 'Bot clicks', count: scannerClickCount },
+            { term: 'Opens (image loads)', count: openCount },
+            { term: 'Bounced', count: bounceCount },
             { term: 'Reported as spam', count: complaintCount },
           ]}
         />
         <p className="text-note text-muted">
-          Orders and dollars are from the shop’s own books. Image loads are not people: mail programs load images by
-          themselves.
+          Orders and payouts come from your own records. Opens are estimates: email apps can load images on their own.
         </p>
       </div>
     </CampaignPart>

@@ -19,40 +19,39 @@ export const CAMPAIGN_STATES: Record<CampaignStatus, StateLook> = {
   sending: { label: 'Sending', tone: 'blue' },
   paused: { label: 'Paused', tone: 'orange' },
   sent: { label: 'Sent', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'grey' },
+  cancelled: { label: 'Canceled', tone: 'grey' },
 };
 
 export const RECIPIENT_LOOKS: Record<RecipientState, StateLook> = {
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'orange' },
-  uncertain: { label: 'Uncertain', tone: 'orange' },
+  uncertain: { label: 'Delivery unknown', tone: 'orange' },
   waiting: { label: 'Waiting', tone: 'grey' },
-  excluded: { label: 'Excluded', tone: 'grey' },
+  excluded: { label: 'Skipped', tone: 'grey' },
 };
 
 /** Reasons that a person gets no e-mail. */
 export const EXCLUSION_TEXTS: Record<Exclusion, string> = {
-  no_email: 'No e-mail address',
+  no_email: 'No email',
   unsubscribed: 'Unsubscribed',
   no_consent: 'Never agreed to offers',
-  blocked: 'Address refuses e-mails, or reported one as spam',
+  blocked: 'Email bounced or was reported as spam',
 };
 
 /** Says why a campaign is paused, and what to do. */
 export const PAUSE_TEXTS: Record<PauseReason, string> = {
-  staff: 'Paused by hand. When you resume it, nobody gets it twice.',
+  staff: 'Paused by staff. No one gets it twice when you resume.',
   refusals:
-    'Paused by itself: too many addresses refuse it, or report it as spam. Look at the people below whose e-mail failed. Going on can cost the shop its good name with mail providers.',
-  late: 'Paused by itself: the time for which it was scheduled has passed by hours. Resume it if it is still right today.',
-  hold: 'Paused by itself: the database was restored, or the clock jumped. Release marketing first, then resume it or cancel it.',
+    'Paused automatically: too many emails bounced or were reported as spam. Check the failed recipients below. Sending more can hurt your reputation with email providers.',
+  late: 'Paused automatically: its scheduled time passed hours ago. Resume it if it’s still right to send today.',
+  hold: 'Paused automatically: the database was restored or the server’s clock jumped. Release marketing first, then resume or cancel it.',
 };
 
 /** Says what has happened when all marketing is held. */
 export const HOLD_TEXTS: Record<HoldReason, string> = {
   restored:
-    'The database was restored from a backup. Whoever unsubscribed or got a campaign after that backup is not on record here, and could be written to once more.',
-  clock_gap:
-    'The clock of the server jumped. What was scheduled may be far too late, or come in the middle of the night.',
+    'The database was restored from a backup. Anyone who unsubscribed or got a campaign after that backup could be emailed again.',
+  clock_gap: 'The server’s clock jumped. Scheduled campaigns could go out far too late, or in the middle of the night.',
 };
 
 /** Changes of a campaign that staff can make, in each of its states; the first is the next step. */

@@ -22,10 +22,10 @@ export function CampaignsTab() {
     <section aria-label="Campaigns" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">
-          A template to all contacts who agreed to offers, or to those with a tag. You see who gets it before it is
-          sent.
+          Email a template to everyone who agreed to offers, or only to contacts with a tag. You’ll see who gets it
+          before it’s sent.
         </p>
-        <Button onClick={() => setNew(true)}>New Campaign</Button>
+        <Button onClick={() => setNew(true)}>New campaign</Button>
       </div>
       {table.rows
         ?.filter(({ status }) => status === 'sending')
@@ -39,12 +39,12 @@ export function CampaignsTab() {
         rowKey={({ id }) => id}
         columns={CAMPAIGN_COLUMNS}
         onOpen={({ id }) => open(id)}
-        empty="There are no campaigns yet. Each starts with a template and the people who get it."
+        empty="No campaigns yet. Start one by choosing a template and who gets it."
         hasCards
       />
       <p className="text-note text-muted">
-        Image loads are not people: mail programs load images by themselves, and some never do. Scanned links were
-        followed by programs that check e-mails, not by their readers.
+        Opens are estimates: some email apps load images on their own, and some never do. Bot clicks come from security
+        scanners, not readers.
       </p>
       {isNew && <NewCampaignDialog onClose={() => setNew(false)} />}
     </section>

@@ -21,7 +21,7 @@ export function HoldBanner() {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h3 id="marketing-hold" className="font-semibold">
-          Marketing is held
+          Marketing on hold
           {since !== null && (
             <>
               {' '}
@@ -29,13 +29,13 @@ export function HoldBanner() {
             </>
           )}
         </h3>
-        <p className="mt-1">{reason !== null && HOLD_TEXTS[reason]} No campaign is sent until you release it.</p>
+        <p className="mt-1">{reason !== null && HOLD_TEXTS[reason]} No campaigns go out until you release it.</p>
         {campaigns.length > 0 && (
           <p className="mt-1 wrap-anywhere">Waiting: {campaigns.map(({ name }) => name).join(', ')}.</p>
         )}
       </div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Release Marketing
+        Release marketing
       </Button>
       {isAsking && <ReleaseDialog hold={data} onClose={() => setAsking(false)} />}
     </section>
@@ -58,10 +58,10 @@ function ReleaseDialog({ hold: { reason, campaigns }, onClose }: { hold: Marketi
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Keep it held
+            Keep on hold
           </Button>
           <Button busy={release.isPending} onClick={() => release.mutate()}>
-            Release Marketing
+            Release marketing
           </Button>
         </div>
       }
@@ -71,8 +71,8 @@ function ReleaseDialog({ hold: { reason, campaigns }, onClose }: { hold: Marketi
         <li>New campaigns can be sent again.</li>
         <li>
           {campaigns.length === 0
-            ? 'No campaign waits for it.'
-            : `Nothing goes on by itself: ${campaigns.map(({ name }) => name).join(', ')} stays paused until you resume or cancel it.`}
+            ? 'No campaigns are waiting.'
+            : `Nothing restarts on its own: ${campaigns.map(({ name }) => name).join(', ')} stays paused until you resume or cancel it.`}
         </li>
       </ul>
     </Dialog>

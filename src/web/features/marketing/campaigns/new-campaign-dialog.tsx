@@ -20,8 +20,8 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
   return (
     <EditingDialog
       unsaved={form.isChanged && !form.isBusy}
-      title="New Campaign"
-      description={plan === null ? 'The e-mail and its readers' : 'Who gets it, and who does not'}
+      title="New campaign"
+      description={plan === null ? 'Choose an email and who gets it' : 'Check who gets it'}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -30,7 +30,7 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {plan === null ? (
             <Button type="submit" form={id}>
-              See who gets it
+              Review recipients
             </Button>
           ) : (
             <SendButton plan={plan} audience={audience} isBusy={form.isBusy} onPress={() => send(plan)} />

@@ -34,7 +34,7 @@ export function useNewCampaign(onDone: () => void) {
     send: async ({ name, templateKey, tags, when, scheduledAt }) =>
       setPlan({ name, templateKey, tags, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is sent twice.';
+      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing is sent twice.';
       toastFailure('Failed to send campaign', isPlaced ? null : said);
       if (isPlaced) setPlan(null);
       return isPlaced ? null : said;

@@ -18,14 +18,14 @@ export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose:
       toast({ title: 'Subscription status updated' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Please try again.')),
   });
   return (
     <FormDialog
       form={form}
-      title={`Subscribe ${contactName(contact)} again`}
-      description="This person has unsubscribed. Offers without their wish are against the law."
-      action="Subscribe"
+      title={`Resubscribe ${contactName(contact)}`}
+      description="This person unsubscribed. By law, only resubscribe them if they asked."
+      action="Resubscribe"
       onClose={onClose}
     >
       <FormField control={form.control} name="evidence">

@@ -5,10 +5,10 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Contact } from './contacts.api.ts';
 
 export const SOURCE_NAMES = {
-  manual: 'Added by hand',
+  manual: 'Added manually',
   import: 'Imported',
-  order: 'With an order',
-  account: 'With an account',
+  order: 'From an order',
+  account: 'From an account',
 } as const satisfies Record<Contact['source'], string>;
 
 /** Names a contact for people: its name, else its first address. */
@@ -34,7 +34,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     header: 'Email',
     card: 'first',
     className: '[overflow-wrap:anywhere]',
-    cell: ({ email }) => email ?? <span className="text-muted">No e-mail</span>,
+    cell: ({ email }) => email ?? <span className="text-muted">No email</span>,
   },
   {
     id: 'phone',
@@ -59,7 +59,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   },
   {
     id: 'emails',
-    header: 'E-mails sent',
+    header: 'Emails sent',
     align: 'end',
     className: 'tabular-nums',
     cell: ({ totalEmailsSent }) => totalEmailsSent.toLocaleString('en-US'),

@@ -10,8 +10,8 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { addContact, type Contact, changeContact } from './contacts.api.ts';
 
-const NO_ANSWER = 'The server did not answer. Press again: nothing is done twice.';
-const TAGS_HINT = 'With commas between them. Campaigns choose their readers by tags.';
+const NO_ANSWER = 'The server didn’t answer. Try again: nothing happens twice.';
+const TAGS_HINT = 'Separate tags with commas. Campaigns use tags to choose recipients.';
 
 /** Adds a contact (S2, S5). What is typed stays when the call fails. */
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       sent.settle(body);
       toast({
         title: 'Contact added successfully',
-        ...(typed.consent === '' ? { description: 'It is not subscribed: nobody said how the person agreed.' } : {}),
+        ...(typed.consent === '' ? { description: 'Not subscribed yet: add how they agreed first.' } : {}),
       });
       onClose();
     },
@@ -41,7 +41,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       <FormField control={control} name="name">
         {(field) => <TextField label="Name" optional autoComplete="off" maxLength={120} {...field} />}
       </FormField>
-      <p className="-mb-2 text-note text-muted">An e-mail address or a phone number is required.</p>
+      <p className="-mb-2 text-note text-muted">Email or phone is required.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="email">
           {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
@@ -58,7 +58,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label="How they agreed to get offers"
             optional
-            hint="Such as “Signed the card at the counter on 20 November”. Without it the contact gets no offers."
+            hint="For example, “Signed the card at the counter on November 20”. Without it, they won’t get offers."
             autoComplete="off"
             maxLength={200}
             {...field}
@@ -95,7 +95,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
         {(field) => <TextField label="Tags" optional hint={TAGS_HINT} autoComplete="off" maxLength={400} {...field} />}
       </FormField>
       <p className="text-note text-muted">
-        The addresses stay as they are. Another address is another person’s consent: add it as a new contact.
+        Email and phone can’t be changed, because consent belongs to them. Add a new contact instead.
       </p>
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export function ContactsTab() {
     <section aria-label="Contacts" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">
-          People who may hear of offers. Customers are not in this list unless they agreed.
+          People you can send offers to. Customers are only listed if they agreed.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
@@ -65,8 +65,8 @@ export function ContactsTab() {
           { label: 'Remove', about, run: (contact) => setOpened({ kind: 'remove', contact }) },
         ]}
         empty={
-          <ListEmpty list={list} title="No contact is like that." action="Show all contacts">
-            There are no contacts yet. Add one or import a list, with how they agreed to get offers.
+          <ListEmpty list={list} title="No results" action="Show all contacts">
+            No contacts yet. Add one or import a list, with how they agreed to get offers.
           </ListEmpty>
         }
         hasCards
@@ -114,7 +114,7 @@ function FilterFields() {
     <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem]">
       <SearchField
         {...search('q')}
-        label="Search by name, e-mail or phone"
+        label="Search by name, email or phone"
         className="max-lg:col-span-full"
         maxLength={LONGEST_SEARCH}
       />

@@ -32,8 +32,8 @@ export function RemoveContactDialog({ contact, onClose }: { contact: Contact; on
       }
     >
       <p>
-        The contact leaves the list. What the person allowed and forbade stays on record, so that a later import does
-        not subscribe them again.
+        This removes the contact from your list. Their consent history stays on record, so a later import can’t
+        resubscribe them.
       </p>
     </Dialog>
   );

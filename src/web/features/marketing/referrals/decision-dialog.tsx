@@ -9,8 +9,8 @@ import { referralName, signsText } from './referral-columns.tsx';
 import { decideReferral, type Referral } from './referrals.api.ts';
 
 const DECISIONS = {
-  approve: { title: 'Approve', done: 'Referral approved', text: 'It goes on as any other referral.' },
-  refuse: { title: 'Refuse', done: 'Referral refused', text: 'Nothing will be paid for it. This is final.' },
+  approve: { title: 'Approve', done: 'Referral approved', text: 'It’s treated like any other referral.' },
+  refuse: { title: 'Refuse', done: 'Referral refused', text: 'No rewards will be paid for it. This is final.' },
 } as const;
 
 interface DecisionDialogProps {
@@ -30,7 +30,7 @@ export function DecisionDialog({ referral, decision, onClose }: DecisionDialogPr
       toast({ title: done, description: referralName(referral) });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Please try again.')),
   });
   return (
     <FormDialog
@@ -43,7 +43,9 @@ export function DecisionDialog({ referral, decision, onClose }: DecisionDialogPr
     >
       {referral.signs.length > 0 && <p className="rounded-xl bg-sunken p-4">{signsText(referral)}</p>}
       <FormField control={form.control} name="note">
-        {(field) => <TextField label="Why" hint="Kept in its history." autoComplete="off" maxLength={300} {...field} />}
+        {(field) => (
+          <TextField label="Reason" hint="Saved in its history." autoComplete="off" maxLength={300} {...field} />
+        )}
       </FormField>
     </FormDialog>
   );

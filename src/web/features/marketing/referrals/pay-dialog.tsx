@@ -39,13 +39,13 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       onClose();
     },
     tell: (error, isPlaced) =>
-      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is paid twice.'),
+      isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Try again: nothing is paid twice.'),
   });
   return (
     <FormDialog
       form={form}
       title={`Pay ${amount} to ${name}`}
-      description="Hand over the money first: this only records it, once."
+      description="Pay them first. This only records the payment."
       action="Mark as paid"
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       </FormField>
       <FormField control={form.control} name="note">
         {(field) => (
-          <TextField label="Note" optional hint="Such as the number of the transfer." maxLength={300} {...field} />
+          <TextField label="Note" optional hint="For example, the transfer number." maxLength={300} {...field} />
         )}
       </FormField>
     </FormDialog>

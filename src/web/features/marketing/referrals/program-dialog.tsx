@@ -12,12 +12,12 @@ import type { Program } from './referrals.api.ts';
 const PROGRAM: Setting = { changed: 'referral_program_changed', paths: ['/api/marketing/referral-program'] };
 
 const FIELDS = [
-  { name: 'referrerBonus', label: 'Referrer bonus ($)', hint: 'For whoever shared the link.' },
-  { name: 'referredDiscount', label: 'Seller bonus ($)', hint: 'Beside the price of the order.' },
-  { name: 'minimumPurchase', label: 'Minimum payment ($)', hint: 'Smaller orders earn nothing.' },
-  { name: 'validityDays', label: 'Link valid for (days)', hint: 'From following it to ordering.' },
+  { name: 'referrerBonus', label: 'Referrer bonus ($)', hint: 'For the person who shared the link.' },
+  { name: 'referredDiscount', label: 'Seller bonus ($)', hint: 'On top of the order’s price.' },
+  { name: 'minimumPurchase', label: 'Minimum payment ($)', hint: 'Smaller orders don’t earn rewards.' },
+  { name: 'validityDays', label: 'Link valid for (days)', hint: 'From opening the link to ordering.' },
   { name: 'holdDays', label: 'Hold (days)', hint: 'From payment to reward.' },
-  { name: 'yearlyCap', label: 'Rewards per year', hint: 'At most, for each referrer.' },
+  { name: 'yearlyCap', label: 'Rewards per year', hint: 'Limit per referrer.' },
 ] as const;
 
 /** Settings of the program (S3), with their history. They hold for the orders from now on. */
@@ -28,7 +28,7 @@ export function ProgramDialog({ program, onClose }: { program: Program; onClose:
     <FormDialog
       form={form}
       title="Referral program"
-      description="Orders that were placed before keep the settings of their day."
+      description="Orders already placed keep the settings they had."
       action="Save program"
       onClose={onClose}
       below={

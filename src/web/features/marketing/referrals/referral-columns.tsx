@@ -9,7 +9,7 @@ import type { Referral, ReferralState } from './referrals.api.ts';
 /** Names and colors of the states. */
 export const STATES = {
   pending: { label: 'Pending', tone: 'grey' },
-  held: { label: 'Held', tone: 'orange' },
+  held: { label: 'Needs review', tone: 'orange' },
   earned: { label: 'Earned', tone: 'blue' },
   paid: { label: 'Paid', tone: 'green' },
   reversed: { label: 'Reversed', tone: 'grey' },
@@ -46,7 +46,7 @@ function Placed({ referral: { createdAt } }: { referral: Referral }) {
 export const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   {
     id: 'people',
-    header: 'Seller, by referrer',
+    header: 'Seller and referrer',
     isRowHeader: true,
     className: 'max-w-72',
     cell: (referral, open) => (
@@ -81,7 +81,7 @@ export const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'corner',
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
@@ -89,5 +89,5 @@ export const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
 
 /** Columns of those that wait for an admin, with the reasons. */
 export const HELD_COLUMNS: readonly Column<Referral>[] = REFERRAL_COLUMNS.map((column) =>
-  column.id === 'ordered' ? { id: 'why', header: 'Why', className: 'min-w-40', cell: signsText } : column,
+  column.id === 'ordered' ? { id: 'why', header: 'Reason', className: 'min-w-40', cell: signsText } : column,
 );

@@ -9,7 +9,7 @@ import type { Referral } from './referrals.api.ts';
 
 const KINDS = {
   pending: 'Pending again',
-  held: 'Held for a person',
+  held: 'Held for review',
   earned: 'Earned',
   paid: 'All rewards paid',
   reversed: 'Reversed',
@@ -49,7 +49,7 @@ export function ReferralDialog({ referral, onClose }: { referral: Referral; onCl
         </ul>
         <section aria-label="History">
           <h3 className="font-semibold">History</h3>
-          {history.length === 0 && <p className="mt-1 text-muted">Nothing has happened since the order.</p>}
+          {history.length === 0 && <p className="mt-1 text-muted">Nothing yet.</p>}
           <ol className="mt-2 grid gap-3">
             {history.map(({ kind, note, actor, at }) => (
               <li key={`${at} ${kind} ${note}`} className="wrap-anywhere">

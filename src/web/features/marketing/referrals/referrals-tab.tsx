@@ -54,8 +54,8 @@ function ProgramLine() {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="max-w-prose text-muted">
         {data.isActive
-          ? `Customers share a link. ${data.holdDays === 0 ? 'As soon as' : `${data.holdDays} days after`} an order by it is paid, the referrer gets ${sumText(data.referrerBonus)} and the seller ${sumText(data.referredDiscount)} more.`
-          : 'The program is off: no customer sees it, and no link counts.'}
+          ? `Customers share a link. ${data.holdDays === 0 ? 'As soon as' : `${data.holdDays} days after`} we pay an order from it, the referrer gets ${sumText(data.referrerBonus)} and the seller gets an extra ${sumText(data.referredDiscount)}.`
+          : 'The program is off. Customers don’t see it, and links don’t count.'}
       </p>
       <Button variant={data.isActive ? 'secondary' : 'primary'} onClick={() => setIsOpen(true)}>
         Program settings
@@ -91,13 +91,11 @@ function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
   if (table.rows?.length === 0 || (table.rows === undefined && table.source.error === null)) return null;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
-      <h3 className="text-lg font-semibold tracking-tight">Held for you</h3>
-      <p className="max-w-prose text-muted">
-        These look like a referrer’s own orders. Nothing is earned until you approve.
-      </p>
+      <h3 className="text-lg font-semibold tracking-tight">Needs review</h3>
+      <p className="max-w-prose text-muted">These look like the referrer’s own orders. No rewards until you approve.</p>
       <ReferralTable
         {...table}
-        caption="Held referrals, newest first"
+        caption="Referrals to review, newest first"
         columns={HELD_COLUMNS}
         onOpen={onOpen}
         empty=""
@@ -117,9 +115,9 @@ function AllReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
         <h3 className="text-lg font-semibold tracking-tight">All referrals</h3>
         <SelectField
           {...list.field('state')}
-          label="State"
+          label="Status"
           className="w-44"
-          placeholder="All states"
+          placeholder="All statuses"
           options={STATE_OPTIONS}
         />
       </div>
@@ -129,8 +127,8 @@ function AllReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
         columns={REFERRAL_COLUMNS}
         onOpen={onOpen}
         empty={
-          <ListEmpty list={list} title="No referral is in this state." action="Show all referrals">
-            There are no referrals yet. They begin with a customer who shares the link on their dashboard.
+          <ListEmpty list={list} title="No results" action="Show all referrals">
+            No referrals yet. They start when a customer shares the link from their dashboard.
           </ListEmpty>
         }
       />

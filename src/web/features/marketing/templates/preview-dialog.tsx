@@ -26,7 +26,7 @@ export function PreviewDialog({ template, onClose }: { template: Template; onClo
   return (
     <Dialog title={`Preview of ${template.key}`} description={template.subject} size="lg" onClose={onClose}>
       <SelectField
-        label="As seen on"
+        label="Preview on"
         className="max-w-60"
         value={chosen}
         options={OPTIONS}
@@ -37,10 +37,10 @@ export function PreviewDialog({ template, onClose }: { template: Template; onClo
           <PlainText template={template} />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          <section aria-label="The e-mail" tabIndex={0} className="overflow-x-auto">
+          <section aria-label="Email preview" tabIndex={0} className="overflow-x-auto">
             <iframe
               key={view.value}
-              title={`The e-mail: ${view.label}`}
+              title={`Email preview: ${view.label}`}
               src={urlOf('marketing.letter', { key: template.key }, { look: view.look })}
               sandbox=""
               className={cx('mx-auto h-[32rem] max-w-none rounded-xl border border-line', view.width)}
@@ -54,7 +54,7 @@ export function PreviewDialog({ template, onClose }: { template: Template; onClo
 
 function PlainText({ template }: { template: Template }) {
   const { data, error, refetch } = useQuery({ ...letterText(template.key), staleTime: 0 });
-  if (error !== null) return <LoadFailure what="The e-mail" error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <LoadFailure what="The email" error={error} onRetry={() => void refetch()} />;
   return (
     <pre className="rounded-xl bg-sunken px-4 py-3 font-mono text-note wrap-anywhere whitespace-pre-wrap">
       {data?.text ?? 'Loading…'}

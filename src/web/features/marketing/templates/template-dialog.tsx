@@ -15,7 +15,7 @@ const EXAMPLE = {
   subject: 'What is your old iPhone worth today?',
   body: `Hello {first_name|there},
 
-prices for used Apple devices go down every month. Bring yours in this week, or let us pick it up: you have a price in a minute, and the money in a day or two.
+Prices for used Apple devices drop every month. Bring yours in this week, or we’ll pick it up. You’ll get a price in a minute and your money in a day or two.
 
 Questions? Call {shop_name} at {shop_phone}.`,
 };
@@ -42,8 +42,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <FormField control={control} name="key">
           {(field) => (
             <TextField
-              label="Key"
-              hint="Its name in campaigns: small letters, digits and dashes, such as spring-offer."
+              label="Name"
+              hint="Lowercase letters, numbers and dashes, like spring-offer."
               autoComplete="off"
               maxLength={40}
               {...field}
@@ -58,14 +58,14 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         {(field) => (
           <TextAreaField
             label="Text"
-            hint="An empty line starts a paragraph. Variables: {first_name|there} and {name|there} with the words for readers without a name, {shop_name}, {shop_phone}, {shop_site}."
+            hint="Leave an empty line between paragraphs. Variables: {first_name|there} and {name|there} (the word after | is used if there’s no name), {shop_name}, {shop_phone}, {shop_site}."
             rows={10}
             maxLength={10_000}
             {...field}
           />
         )}
       </FormField>
-      <p className="text-note text-muted">The shop’s address and a link to unsubscribe are added below every e-mail.</p>
+      <p className="text-note text-muted">We add your shop’s address and an unsubscribe link to every email.</p>
     </FormDialog>
   );
 }
@@ -88,7 +88,7 @@ function useTemplateForm(template: Template | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.';
       toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -12,7 +12,7 @@ import { TestEmail } from './test-email.tsx';
 const COLUMNS: readonly Column<Template>[] = [
   {
     id: 'key',
-    header: 'Key',
+    header: 'Name',
     isRowHeader: true,
     className: 'whitespace-nowrap',
     cell: ({ key }, open) => <RowButton onOpen={open}>{key}</RowButton>,
@@ -45,11 +45,11 @@ export function TemplatesTab() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label="Templates" className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-prose text-muted">E-mails to contacts, in the letter of the shop.</p>
+          <p className="max-w-prose text-muted">Marketing emails in your shop’s layout.</p>
           <Button onClick={() => setOpened({ kind: 'add' })}>Add template</Button>
         </div>
         <DataTable
-          caption="Templates, by key"
+          caption="Templates, by name"
           what="The templates"
           source={source}
           rows={source.data}
@@ -60,7 +60,7 @@ export function TemplatesTab() {
             { label: 'Preview', about, run: (template) => setOpened({ kind: 'preview', template }) },
             { label: 'Edit', about, run: (template) => setOpened({ kind: 'edit', template }) },
           ]}
-          empty="There are no templates yet. Add one: it starts with an example."
+          empty="No templates yet. Add one: we start you off with an example."
           hasCards
         />
       </section>

@@ -21,7 +21,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
         toast(
           status === 'sent'
             ? { title: 'Test email sent', description: test.testEmail }
-            : { title: 'The test email is not sent yet', description: 'SMS Notifications lists it with the reason.' },
+            : { title: 'Test email not sent yet', description: 'See SMS Notifications for the reason.' },
         );
         keys.settle(test);
       } catch (error) {

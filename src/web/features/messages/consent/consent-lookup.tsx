@@ -31,11 +31,11 @@ export function ConsentLookup() {
       <h3 id="consent" className="text-lg font-semibold tracking-tight">
         Consent
       </h3>
-      <p className="text-note text-muted">What a number or an address allows, and since when.</p>
+      <p className="text-note text-muted">What a phone number or email agreed to, and when.</p>
       <form onSubmit={look} method="post" className="mt-3 grid gap-3">
         <TextField
-          label="Whose consent"
-          placeholder="Phone or e-mail address"
+          label="Phone or email"
+          placeholder="For example, name@example.com"
           autoComplete="off"
           maxLength={254}
           value={typed}
@@ -43,7 +43,7 @@ export function ConsentLookup() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={isFetching} className="justify-self-start">
-          Look Up
+          Look up consent
         </Button>
       </form>
       {address !== null && data === undefined && error === null && <Skeleton className="mt-4 h-24" />}
@@ -58,17 +58,17 @@ export function ConsentLookup() {
 function Known({ consent }: { consent: AddressConsent }) {
   const { channel, address, mayOrder, mayMarketing, history } = consent;
   const [isNoting, setNoting] = useState(false);
-  const what = channel === 'sms' ? 'Texts' : 'E-mails';
+  const what = channel === 'sms' ? 'Texts' : 'Emails';
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="font-medium wrap-anywhere">{channel === 'sms' ? formatPhone(address) : address}</p>
       <ul className="mt-2 grid gap-2">
         <State label={`${what} about orders`} isAllowed={mayOrder} />
-        <State label={channel === 'sms' ? 'Texts with offers' : 'News and offers'} isAllowed={mayMarketing} />
+        <State label={channel === 'sms' ? 'Marketing texts' : 'Marketing emails'} isAllowed={mayMarketing} />
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setNoting(true)}>
-          Note What They Said
+          Record consent
         </Button>
         {history.length > 0 && (
           <a href={consentFile(address)} download className={buttonClass('secondary')}>
@@ -76,7 +76,7 @@ function Known({ consent }: { consent: AddressConsent }) {
           </a>
         )}
       </div>
-      {history.length === 0 && <p className="mt-3 text-muted">Nothing has been noted for this address.</p>}
+      {history.length === 0 && <p className="mt-3 text-muted">Nothing on record for this address.</p>}
       <ol className="mt-4 grid gap-4">
         {history.map(({ number, scope, kind, source, evidence, actor, at }) => (
           <li key={number}>

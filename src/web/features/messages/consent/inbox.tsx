@@ -23,7 +23,7 @@ const MEANINGS: Record<TextMeaning, string> = {
 };
 
 function stateOf({ status, meaning }: InboundMessage): { label: string; tone: BadgeTone } {
-  if (status === 'open') return { label: 'Needs you', tone: 'orange' };
+  if (status === 'open') return { label: 'Needs a reply', tone: 'orange' };
   return { label: MEANINGS[meaning], tone: 'grey' };
 }
 
@@ -55,14 +55,14 @@ const TEXT: Column<InboundMessage> = {
   className: 'w-full min-w-40 wrap-anywhere',
   cell: ({ text, settledBy }) => (
     <>
-      {text === '' ? <span className="text-muted">No words, perhaps a picture</span> : text}
-      {settledBy !== null && <span className="block text-note text-muted">Settled by {settledBy}</span>}
+      {text === '' ? <span className="text-muted">No text, maybe a picture</span> : text}
+      {settledBy !== null && <span className="block text-note text-muted">Handled by {settledBy}</span>}
     </>
   ),
 };
 const STATE: Column<InboundMessage> = {
   id: 'state',
-  header: 'State',
+  header: 'Status',
   card: 'corner',
   className: 'whitespace-nowrap',
   cell: (text) => <Badge tone={stateOf(text).tone}>{stateOf(text).label}</Badge>,
@@ -84,9 +84,9 @@ export function Inbox() {
     underWay.current.add(text.id);
     try {
       await settleInbound(text, action);
-      if (action === 'stop') toast({ title: `No more texts to ${formatPhone(text.sender)}` });
+      if (action === 'stop') toast({ title: `Texts stopped for ${formatPhone(text.sender)}` });
     } catch (error) {
-      toastFailure('This was not saved', messageOf(error) ?? 'Please try again.');
+      toastFailure('Not saved', messageOf(error) ?? 'Please try again.');
     } finally {
       underWay.current.delete(text.id);
     }
@@ -100,7 +100,7 @@ export function Inbox() {
           Texts from customers
         </h3>
         <Button variant="secondary" aria-pressed={!isOpen} onClick={() => change({ show: isOpen ? 'all' : undefined })}>
-          {isOpen ? 'Show all' : 'Show what needs you'}
+          {isOpen ? 'Show all' : 'Show open'}
         </Button>
       </div>
       <DataTable
@@ -110,13 +110,13 @@ export function Inbox() {
         rowKey={({ id }) => id}
         columns={isOpen ? OPEN_COLUMNS : ALL_COLUMNS}
         actions={[
-          { label: 'Stop texting them', about, isOffered, run: (text) => void settle(text, 'stop') },
+          { label: 'Stop texts', about, isOffered, run: (text) => void settle(text, 'stop') },
           { label: 'Done', about, isOffered, run: (text) => void settle(text, 'done') },
         ]}
         empty={
           isOpen
-            ? 'No text waits for you. STOP, START and HELP are handled by themselves.'
-            : 'No customer has texted the shop yet.'
+            ? 'No messages need a reply. STOP, START and HELP are answered automatically.'
+            : 'No texts yet. When a customer texts the shop, it shows up here.'
         }
         hasCards
       />

@@ -28,18 +28,18 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
     send: async (said) => {
       const body = { address, ...said };
       await noteConsent(body, keys.keyOf(body));
-      toast({ title: 'Noted' });
+      toast({ title: 'Consent recorded' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'This was not saved. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'Couldn’t save. Please try again.')),
   });
   const { control } = form;
   return (
     <FormDialog
       form={form}
-      title="What they said"
-      description="It is kept as evidence, and cannot be changed later."
-      action="Save"
+      title="Record consent"
+      description="This is kept as evidence and can’t be changed later."
+      action="Record consent"
       onClose={onClose}
     >
       <FormField control={control} name="scope">
@@ -55,13 +55,13 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
         {(field) => <SelectField label="Their answer" options={KINDS} {...field} />}
       </FormField>
       <FormField control={control} name="way">
-        {(field) => <SelectField label="How they said it" options={WAYS} {...field} />}
+        {(field) => <SelectField label="How they told us" options={WAYS} {...field} />}
       </FormField>
       <FormField control={control} name="wording">
         {(field) => (
           <TextAreaField
-            label="In these words"
-            hint="What they were asked and answered, or what the form said."
+            label="Exact words"
+            hint="What you asked and what they said, or the text of the form."
             rows={3}
             maxLength={500}
             {...field}

@@ -27,7 +27,7 @@ import { BadLines, Mapping, Preview } from './import-preview.tsx';
 const MOST_CHARACTERS = 4_000_000;
 const AGREEMENTS = [
   { value: 'yes', label: 'Yes, all of them agreed' },
-  { value: 'no', label: 'No, or not known: nobody is subscribed' },
+  { value: 'no', label: 'No or not sure: don’t subscribe anyone' },
 ] as const;
 
 interface ChosenFile {
@@ -75,8 +75,8 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
     >
       <Field
         label="CSV file"
-        hint="With an e-mail address or a phone number on each line. Commas, semicolons or tabs; 4 MB at most."
-        error={isTooLarge ? 'This file is larger than 4 MB.' : null}
+        hint="Each row needs an email or a phone number. Commas, semicolons or tabs; up to 4 MB."
+        error={isTooLarge ? 'This file is larger than 4 MB. Split it and import the parts.' : null}
       >
         {(control) => (
           <input
@@ -115,7 +115,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
               {(field) => (
                 <TextField
                   label="How and when they agreed"
-                  hint="Kept as evidence for five years. Whoever has unsubscribed stays unsubscribed."
+                  hint="Kept as evidence for five years. Anyone who unsubscribed stays unsubscribed."
                   autoComplete="off"
                   maxLength={200}
                   {...field}
@@ -126,9 +126,9 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
           <FormField control={form.control} name="tags">
             {(field) => (
               <TextField
-                label="Tags for all of them"
+                label="Tags for everyone"
                 optional
-                hint="With commas between them."
+                hint="Separate tags with commas."
                 autoComplete="off"
                 maxLength={400}
                 {...field}
@@ -155,7 +155,7 @@ function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => voi
       onDone(done);
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is imported twice.';
+      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing is imported twice.';
       toastFailure('Failed to import contacts', isPlaced ? null : said);
       return isPlaced ? null : said;
     },
@@ -173,7 +173,7 @@ function Result({ done, onClose }: { done: ContactImport; onClose: () => void })
         <div className="flex flex-wrap justify-end gap-3">
           {bad > 0 && (
             <a className={buttonClass('secondary')} href={pathOf('marketing.badLines', { id })} download>
-              Download the lines left out
+              Download skipped rows
             </a>
           )}
           <Button onClick={onClose}>Done</Button>
@@ -181,10 +181,8 @@ function Result({ done, onClose }: { done: ContactImport; onClose: () => void })
       }
     >
       <ul className="grid gap-1">
-        <li>{subscribed === 0 ? 'Nobody of them is subscribed.' : `${subscribed} of them are subscribed.`}</li>
-        {known > 0 && (
-          <li>{countText(known, 'contact')} of the file were in the list already, and stay as they are.</li>
-        )}
+        <li>{subscribed === 0 ? 'None of them are subscribed.' : `${subscribed} of them are subscribed.`}</li>
+        {known > 0 && <li>{countText(known, 'contact')} already on your list, left unchanged.</li>}
       </ul>
       <div className="mt-4">
         <BadLines bad={bad} badLines={badLines} />

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import type { ColumnUse, ContactPreview } from './import.api.ts';
 
 const USE_NAMES: Record<ColumnUse, string> = {
-  ignore: 'Leave out',
+  ignore: 'Skip',
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
@@ -29,11 +29,11 @@ export function Mapping({ columns, onChange }: MappingProps) {
   };
   return (
     <fieldset>
-      <legend className="font-semibold">Columns of the file</legend>
+      <legend className="font-semibold">Columns in your file</legend>
       {asked > 0 && (
         <p className="mt-1 text-note text-muted" role="status">
-          {asked === 1 ? 'We don’t know one column.' : `We don’t know ${asked} columns.`} Choose what it is, or leave it
-          out.
+          {asked === 1 ? 'We don’t recognize one column.' : `We don’t recognize ${asked} columns.`} Choose what it is,
+          or skip it.
         </p>
       )}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
@@ -41,7 +41,7 @@ export function Mapping({ columns, onChange }: MappingProps) {
           <SelectField
             key={index}
             label={title || `Column ${index + 1}`}
-            hint={sample === '' ? 'Empty in the first line' : sample}
+            hint={sample === '' ? 'Empty in the first row' : sample}
             value={use ?? ''}
             {...(use === null ? { placeholder: 'Please choose' } : {})}
             options={USES}
@@ -60,8 +60,8 @@ export function Preview({ preview: { added, known, bad, badLines, rows } }: { pr
       <p role="status">
         <strong className="text-lg tabular-nums">{countText(added, 'new contact')}</strong>
         <span className="text-muted">
-          {known > 0 && `, ${known} already in the list`}
-          {bad > 0 && `, ${countText(bad, 'line')} to leave out`}
+          {known > 0 && `, ${known} already on your list`}
+          {bad > 0 && `, ${countText(bad, 'row')} skipped`}
         </span>
       </p>
       {rows.length > 0 && (
@@ -86,11 +86,11 @@ export function BadLines({ bad, badLines }: Pick<ContactPreview, 'bad' | 'badLin
   if (bad === 0) return null;
   return (
     <details>
-      <summary className="min-h-target content-center font-medium">{countText(bad, 'line')} left out</summary>
+      <summary className="min-h-target content-center font-medium">{countText(bad, 'row')} skipped</summary>
       <ul className="max-h-48 overflow-y-auto rounded-xl bg-sunken px-4 py-3 text-note">
         {badLines.map(({ line, problem }) => (
           <li key={line} className="[overflow-wrap:anywhere]">
-            <span className="font-medium tabular-nums">Line {line}:</span> {problem}
+            <span className="font-medium tabular-nums">Row {line}:</span> {problem}
           </li>
         ))}
         {bad > badLines.length && <li className="text-muted">and {bad - badLines.length} more</li>}
