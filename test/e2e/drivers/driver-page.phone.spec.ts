@@ -42,8 +42,8 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
 
   await stop.getByRole('button', { name: 'Picked up' }).click();
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-  await expect(stop.getByText('An IMEI has 15 digits, a serial letters and digits')).toBeVisible();
-  await stop.getByLabel('Serial or IMEI of the device').fill('F2LX1234ABCD');
+  await expect(stop.getByText('Enter a 15-digit IMEI, or a serial number of letters and digits')).toBeVisible();
+  await stop.getByLabel('Serial or IMEI').fill('F2LX1234ABCD');
   await stop.getByLabel('No photo? Say why').selectOption('Customer declined');
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
   await expect(page.getByText('1 stop to go.')).toBeVisible();
@@ -70,10 +70,10 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await stop.getByRole('button', { name: 'Picked up' }).click();
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-  await expect(stop.getByText('Please take a photo, or say why there is none.')).toBeVisible();
-  await stop.getByLabel('Serial or IMEI of the device').fill('f2lx1234abcd');
+  await expect(stop.getByText('Please take a photo, or say why there isn’t one.')).toBeVisible();
+  await stop.getByLabel('Serial or IMEI').fill('f2lx1234abcd');
   // A scanner ends with Enter, and the photo is still missing.
-  await stop.getByLabel('Serial or IMEI of the device').press('Enter');
+  await stop.getByLabel('Serial or IMEI').press('Enter');
   await expect(page.getByText('2 stops to go.')).toBeVisible();
   const photo = { name: 'device.jpg', mimeType: 'image/jpeg', buffer: await newPhonePhoto() };
   await stop.getByLabel('Take a photo').setInputFiles([photo]);
@@ -140,7 +140,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('2 stops to go.')).toBeVisible();
-    await expect(page.getByText('No connection: these are your stops', { exact: false })).toBeVisible();
+    await expect(page.getByText('These are your stops as of', { exact: false })).toBeVisible();
     const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
     await stop.getByRole('button', { name: 'On my way' }).click();
     await page.reload();

@@ -8,7 +8,7 @@ test('drivers are added, shown with their number, changed and deactivated', asyn
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Drivers' }).click();
   await expect(page.getByRole('heading', { name: 'Home Pickup Drivers' })).toBeVisible();
-  await expect(page.getByText('There are no drivers yet.')).toBeVisible();
+  await expect(page.getByText('No drivers yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add driver' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add driver' }).click();
@@ -30,7 +30,7 @@ test('drivers are added, shown with their number, changed and deactivated', asyn
 
   await row.getByRole('button', { name: 'Edit Drew Hart' }).click();
   await expect(dialog.getByLabel('Phone')).toHaveValue('(512) 555-0177');
-  await dialog.getByLabel('Active').selectOption('No, hears of no pickups');
+  await dialog.getByLabel('Active').selectOption('No, gets no pickup alerts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Inactive');
   await expectFits(page, 'drivers', 'staff');

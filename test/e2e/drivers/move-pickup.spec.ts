@@ -35,17 +35,17 @@ test('moves a pickup from the details of its order, once, and overbooks a full t
   expect((await page.request.patch('/api/pickup-capacity', { data: full })).status()).toBe(200);
   await page.goto(`/admin?order=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Order Details' });
-  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move pickup' });
-  await expect(dialog.getByText(/It is now on .*10:00 AM/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Reschedule', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule pickup' });
+  await expect(dialog.getByText(/Currently .*10:00 AM/)).toBeVisible();
   await dialog.getByLabel('Time', { exact: true }).selectOption('4:00 PM');
   await expect(dialog.getByText('This time is full')).toBeVisible();
   await expectAccessible(page, 'moving a pickup');
   await expectFits(page, 'moving a pickup', 'staff');
-  await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+  await dialog.getByRole('button', { name: 'Reschedule pickup' }).click();
   await expect(dialog.getByText('This time was just taken. Please choose another one.')).toBeVisible();
-  await dialog.getByLabel('Overbook it').check();
-  await dialog.getByRole('button', { name: 'Move Pickup' }).dblclick();
+  await dialog.getByLabel('Overbook this time').check();
+  await dialog.getByRole('button', { name: 'Reschedule pickup' }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(sheet.getByText('4:00 PM').first()).toBeVisible();
   const moved = sheet
@@ -69,9 +69,9 @@ test(
     await openArea(page, 'admin');
     await bookPickup(page, 'Tia Tagliste');
     await page.getByRole('tab', { name: 'Drivers' }).click();
-    await page.getByRole('textbox', { name: 'Pickups of' }).fill(DAY);
+    await page.getByRole('region', { name: 'Pickup schedule' }).getByLabel('Date', { exact: true }).fill(DAY);
     await page.getByRole('button', { name: 'Change time: Tia Tagliste, 10:00 AM' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move pickup' });
+    const dialog = page.getByRole('dialog', { name: 'Reschedule pickup' });
     await page.route('**/api/sell-requests/*/pickup', (route) =>
       route.fulfill({
         status: 409,
@@ -79,14 +79,17 @@ test(
       }),
     );
     await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');
-    await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+    await dialog.getByRole('button', { name: 'Reschedule pickup' }).click();
     await expect(dialog.getByText('The driver is on the way to this pickup.')).toBeVisible();
     await page.unroute('**/api/sell-requests/*/pickup');
     await dialog.getByLabel('Day').fill(dayFromNow(47));
     await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');
-    await dialog.getByRole('button', { name: 'Move Pickup' }).click();
+    await dialog.getByRole('button', { name: 'Reschedule pickup' }).click();
     await expect(page.getByRole('button', { name: /Change time: Tia Tagliste/ })).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Pickups of' }).fill(dayFromNow(47));
+    await page
+      .getByRole('region', { name: 'Pickup schedule' })
+      .getByLabel('Date', { exact: true })
+      .fill(dayFromNow(47));
     await expect(page.getByRole('button', { name: 'Change time: Tia Tagliste, 1:00 PM' })).toBeVisible();
     await expectFits(page, 'the pickups of a day', 'staff');
   },

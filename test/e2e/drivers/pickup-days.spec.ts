@@ -32,7 +32,7 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
     });
   }
   await page.getByRole('tab', { name: 'Drivers' }).click();
-  await page.getByRole('textbox', { name: 'Pickups of' }).fill(day);
+  await page.getByRole('region', { name: 'Pickup schedule' }).getByLabel('Date', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Suggest a plan' }).click();
   const stops = page.getByRole('region', { name: /^Drew Stone/ }).getByRole('listitem');
   await expect(stops).toHaveText([/Ida Moss/, /Otto Lane/]);
@@ -50,7 +50,7 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
   await other.request.patch('/api/pickups', { data: { date: day, version, drivers: [] } });
   await stops.nth(1).getByRole('button', { name: 'Up: Otto Lane' }).click();
   await expect(page.getByText('The pickups of this day have changed meanwhile.')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Nobody/ }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /^Unassigned/ }).getByRole('listitem')).toHaveCount(2);
   await expectFits(page, 'pickups of a day', 'staff');
   await page.request.patch(`/api/drivers/${drew}`, { data: { isActive: false } });
   await context.close();

@@ -50,8 +50,8 @@ test('sets the places of a window in the Drivers tab, and overbooks it for a cus
   const day = dayFromNow(41);
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Drivers' }).click();
-  await page.getByLabel('Windows of').fill(day);
-  await page.getByLabel('Places at 10:00 AM').selectOption('Closed');
+  await page.getByRole('region', { name: 'Pickup windows' }).getByLabel('Date', { exact: true }).fill(day);
+  await page.getByLabel('Spots at 10:00 AM').selectOption('Closed');
   await expect(page.getByRole('row', { name: /^10:00 AM/ })).toContainText('Closed');
   await expectAccessible(page, 'pickup windows');
   await expectFits(page, 'pickup windows', 'staff');
@@ -64,7 +64,7 @@ test('sets the places of a window in the Drivers tab, and overbooks it for a cus
   // The windows have to be loaded: a time that is not known to be full would be asked for, and refused.
   await expect(taking.getByLabel('Pickup time').getByRole('option', { name: /^10:00 AM.*full/ })).toBeAttached();
   await taking.getByLabel('Pickup time').selectOption('10:00 AM');
-  await expect(taking.getByText('This time is full: the drivers have no place left in it.')).toBeVisible();
-  await taking.getByRole('checkbox', { name: 'Overbook it' }).check();
+  await expect(taking.getByText('This time is fully booked.')).toBeVisible();
+  await taking.getByRole('checkbox', { name: 'Overbook this time' }).check();
   await expectAccessible(page, 'overbooking');
 });

@@ -42,10 +42,12 @@ test('merges two records of one person, redirects the old link to the main recor
   const oldLink = page.url();
   const sheet = page.getByRole('dialog', { name: 'M. Twice', exact: true });
   await sheet.getByRole('button', { name: 'Merge with Marta Twice' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Merge Customers' });
+  const dialog = page.getByRole('dialog', { name: 'Merge customers' });
   await expect(dialog.getByRole('region', { name: /^Marta Twice/ })).toContainText('the same');
   await dialog.getByRole('radio', { name: /^Marta Twice/ }).press(' ');
-  await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText(/Marta Twice .* shows 2 orders/);
+  await expect(dialog.getByRole('region', { name: 'What happens next' })).toContainText(
+    /Marta Twice .* shows 2 orders/,
+  );
   await expectAccessible(page, 'merging customers');
   await dialog.getByRole('button', { name: /^Merge into Marta Twice/ }).press('Enter');
 
@@ -58,8 +60,8 @@ test('merges two records of one person, redirects the old link to the main recor
   await expect(kept).toBeVisible();
   await expect(page).toHaveURL(newLink);
 
-  await kept.getByRole('button', { name: 'Undo Merge of M. Twice' }).press('Enter');
-  await expect(kept.getByRole('list', { name: 'Merged records' })).toContainText('is not merged into');
+  await kept.getByRole('button', { name: 'Undo merge of M. Twice' }).press('Enter');
+  await expect(kept.getByRole('list', { name: 'Merged records' })).toContainText('was separated from');
   await expect(kept.getByRole('list', { name: 'Merged records' })).toBeFocused();
   await expect(kept.getByRole('table', { name: /^Orders of this customer/ }).getByRole('row')).toHaveCount(2);
   await page.goto(oldLink);

@@ -16,7 +16,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   tolerate(FAILED_LOAD);
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Employees' }).click();
-  await expect(page.getByText('Nobody is on the list yet. Add the owner first')).toBeVisible();
+  await expect(page.getByText('No employees yet. Add the owner first')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add employee' });
   const dialog = page.getByRole('dialog');
   await add.click();
@@ -43,7 +43,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await expectFits(page, 'employees', 'staff');
 
   await page.getByRole('button', { name: 'Edit Olive Park' }).click();
-  await dialog.getByLabel('Works here').selectOption('No, has left');
+  await dialog.getByLabel('Works here').selectOption('No, they left');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The shop needs an owner.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await terminal.getByRole('dialog').getByLabel('Passcode').press('Enter');
   await expect(terminal.getByText('Hello, Casey Lane')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Casey Lane' }).click();
-  await dialog.getByLabel('Works here').selectOption('No, has left');
+  await dialog.getByLabel('Works here').selectOption('No, they left');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(casey).toContainText('Left');
   await terminal.reload();

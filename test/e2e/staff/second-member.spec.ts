@@ -16,11 +16,11 @@ test('asks a second member above the limit, over the payment, and names them wit
     expect(added.status()).toBe(201);
   }
   await page.goto('/admin?tab=employees');
-  const limit = page.getByRole('region', { name: 'Approval of payments' });
-  await expect(limit.getByText('Above $1,000, a second person approves payments.')).toBeVisible();
+  const limit = page.getByRole('region', { name: 'Payment approval' });
+  await expect(limit.getByText('Payments above $1,000 need a second person.')).toBeVisible();
   await limit.getByRole('button', { name: 'Change limit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Second person above ($)').fill('500');
+  await dialog.getByLabel('Require approval above ($)').fill('500');
   await expectAccessible(page, 'the limit of payments');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   // Nobody is identified: the call waits for who it is, and is then sent as it was.
@@ -29,7 +29,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await who.getByLabel('Name').selectOption('Pia Counter');
   await who.getByLabel('Passcode').fill('2468');
   await who.getByLabel('Passcode').press('Enter');
-  await expect(limit.getByText('Above $500, a second person approves payments.')).toBeVisible();
+  await expect(limit.getByText('Payments above $500 need a second person.')).toBeVisible();
 
   // Another terminal changes it meanwhile: the second is told, and saves on what the first has saved.
   await limit.getByRole('button', { name: 'Change limit' }).click();
@@ -37,11 +37,11 @@ test('asks a second member above the limit, over the payment, and names them wit
   expect((await page.request.patch('/api/payment-limit', { data: other })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   await expect(dialog.getByText('Nothing was saved.', { exact: false })).toBeVisible();
-  await expect(dialog.getByLabel('Second person above ($)')).toHaveValue('700');
-  await dialog.getByLabel('Second person above ($)').fill('500');
+  await expect(dialog.getByLabel('Require approval above ($)')).toHaveValue('700');
+  await dialog.getByLabel('Require approval above ($)').fill('500');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   await expect(dialog).toBeHidden();
-  await expect(limit.getByText('Above $500, a second person approves payments.')).toBeVisible();
+  await expect(limit.getByText('Payments above $500 need a second person.')).toBeVisible();
 
   const id = await takeOrder(page, 'Vera Queue');
   await setStatus(page, id, 'evaluation');

@@ -5,7 +5,7 @@ import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
-  return { title: `Your pickups | ${shop.name}`, description: 'The stops of a driver.', canonicalPath: null };
+  return { title: `Your pickups | ${shop.name}`, description: 'A driver’s stops for the day.', canonicalPath: null };
 }
 
 /**

@@ -61,15 +61,15 @@ export const NOTE_COLUMNS: readonly Column<CustomerDesk['notes'][number]>[] = [
     header: 'Note',
     card: 'first',
     className: 'whitespace-pre-wrap',
-    cell: ({ text }) => text ?? 'Removed with the account',
+    cell: ({ text }) => text ?? 'Deleted with the account',
   },
   { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
-  { id: 'at', header: 'Written', card: 'second-end', cell: ({ createdAt }) => <ShopTime instant={createdAt} /> },
+  { id: 'at', header: 'Created', card: 'second-end', cell: ({ createdAt }) => <ShopTime instant={createdAt} /> },
 ];
 
 export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[] = [
   ORDER,
-  { id: 'channel', header: 'By', card: 'corner', cell: ({ channel }) => CHANNEL_NAMES[channel] },
+  { id: 'channel', header: 'Channel', card: 'corner', cell: ({ channel }) => CHANNEL_NAMES[channel] },
   {
     id: 'text',
     header: 'Message',
@@ -79,7 +79,7 @@ export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'second',
     className: 'max-w-56',
     cell: (message) => <StateOf message={message} />,

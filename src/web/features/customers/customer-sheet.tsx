@@ -62,16 +62,10 @@ function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
     <div className="grid grid-cols-1 gap-6">
       {desk.duplicates.length > 0 && <Duplicates desk={desk} onMerged={onMoved} />}
       <Contact desk={desk} />
-      <Part
-        title="Orders"
-        nothing="This customer has no order."
-        rows={orders}
-        columns={ORDER_COLUMNS}
-        onOpen={onOpenOrder}
-      />
-      <Part title="Payments" nothing="Nothing was paid yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
-      <Part title="Notes" nothing="No note was written." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
-      <Part title="Messages" nothing="No message was sent." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />
+      <Part title="Orders" nothing="No orders yet." rows={orders} columns={ORDER_COLUMNS} onOpen={onOpenOrder} />
+      <Part title="Payments" nothing="No payments yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
+      <Part title="Notes" nothing="No notes yet." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
+      <Part title="Messages" nothing="No messages yet." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />
       {desk.merges.length > 0 && <MergeHistory merges={desk.merges} />}
     </div>
   );
@@ -119,7 +113,7 @@ function Contact({ desk: { customer, user, otherRecords, mergedRecords } }: { de
             </a>
           )}
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           {customer.email !== '' && (
             <a href={`mailto:${customer.email}`} className="text-link break-all">
               {customer.email}
@@ -155,7 +149,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0 break-words">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{children === false ? 'Not known' : children}</dd>
+      <dd>{children === false ? 'Not provided' : children}</dd>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { addDriver, changeDriver, type Driver } from './drivers.api.ts';
 
 const DRIVES = [
   { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No, hears of no pickups' },
+  { value: 'no', label: 'No, gets no pickup alerts' },
 ] as const;
 
 interface DriverDialogProps {
@@ -73,7 +73,7 @@ function useDriverForm(driver: Driver | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.';
       toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     cell: ({ isActive, hasStoppedTexts }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         {isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>}
-        {hasStoppedTexts && <Badge tone="orange">Not reachable by SMS</Badge>}
+        {hasStoppedTexts && <Badge tone="orange">Can’t get texts</Badge>}
       </span>
     ),
   },
@@ -84,7 +84,7 @@ function DriverList() {
             Home Pickup Drivers
           </h2>
           <p className="mt-1 text-muted">
-            Each active driver gets an e-mail and an SMS when a home pickup is ordered, moved or cancelled.
+            Active drivers get an email and a text when a home pickup is booked, rescheduled or canceled.
           </p>
         </div>
         <Button onClick={() => setEdited('new')}>Add driver</Button>
@@ -98,7 +98,7 @@ function DriverList() {
         columns={COLUMNS}
         onOpen={setEdited}
         actions={[{ label: 'Edit', about: ({ name }) => ` ${name}`, run: setEdited }]}
-        empty="There are no drivers yet. Add one, and they hear of the next home pickup."
+        empty="No drivers yet. Add a driver to start sending pickups."
         hasCards
       />
       {edited !== null && <DriverDialog driver={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -29,7 +29,7 @@ function wordsOf({ state, quoted, amount, holds }: Door): ReactNode {
   const price = priceText(amount);
   switch (state) {
     case 'kept':
-      return <Words title={`${price}: go on with the pickup.`}>The price that we promised stands.</Words>;
+      return <Words title={`${price}: go ahead with the pickup.`}>The quoted price stands.</Words>;
     case 'waiting':
       return (
         <Words
@@ -39,18 +39,18 @@ function wordsOf({ state, quoted, amount, holds }: Door): ReactNode {
             </span>
           }
         >
-          We texted them a link to our offer: {price} instead of {priceText(quoted)}. They answer on their own phone,
-          and you see it here by itself. Do not take the device before.
+          We texted them our offer: {price} instead of {priceText(quoted)}. They answer on their phone, and it shows up
+          here. Don’t take the device until they do.
         </Words>
       );
     case 'accepted':
-      return <Words title={`Accepted: ${price}.`}>Take the device along.</Words>;
+      return <Words title={`Accepted: ${price}.`}>Take the device.</Words>;
     case 'declined':
       return <Words title="Declined.">Leave the device with the customer.</Words>;
     case 'held':
       return (
         <Words title={`On hold: ${holds.map((code) => HOLDS[code].label).join(', ')}.`}>
-          Leave the device with the customer, or inspect it again once the hold has ended.
+          Leave the device with the customer, or inspect it again once the hold is cleared.
         </Words>
       );
   }
@@ -69,7 +69,7 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
 export function pickupProblem(door: Door | null): string | null {
   switch (door?.state) {
     case 'waiting':
-      return 'The customer has not answered our offer yet.';
+      return 'The customer hasn’t answered our offer yet.';
     case 'held':
       return 'The device is on hold: it stays with the customer.';
     case 'declined':

@@ -24,12 +24,12 @@ export function DriverScreen({ token }: { token: string }) {
       </p>
       {isOld && waits.size === 0 && (
         <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
-          No connection: these are your stops as they were at the last one.
+          You’re offline. These are your stops as of the last update.
         </p>
       )}
       {waits.size > 0 && (
         <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
-          No connection: your taps are kept on this phone and will be sent.
+          You’re offline. Your updates are saved on this phone and will be sent.
         </p>
       )}
       <ol className="grid gap-5">
@@ -67,5 +67,5 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </div>
     );
   }
-  return <p className="text-lg">This link has ended. Please ask the shop for a new one.</p>;
+  return <p className="text-lg">This link has expired. Please ask the shop for a new one.</p>;
 }

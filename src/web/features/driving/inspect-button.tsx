@@ -23,7 +23,7 @@ export function InspectButton({ token, orderId, isAgain, onClosed }: InspectButt
       setDoor(await loadDoorBench());
     } catch (error) {
       console.warn('The checklist did not load', error);
-      toastFailure('The checklist did not load', 'It needs a connection. Please try again.');
+      toastFailure('Couldn’t load the checklist', 'Check your connection and try again.');
     } finally {
       setLoading(false);
     }

@@ -65,8 +65,8 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
       <div className="grid gap-3">
         <TextField
           ref={serialField}
-          label="Serial or IMEI of the device"
-          hint="Scan the barcode on the box or, after dialing *#06#, on the screen. Or type it."
+          label="Serial or IMEI"
+          hint="Scan the barcode on the box, or dial *#06# and scan the screen. Or type it."
           name="serial"
           autoComplete="off"
           autoCapitalize="characters"
@@ -77,14 +77,18 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
-          error={wasAsked && identifier === null ? 'An IMEI has 15 digits, a serial letters and digits' : undefined}
+          error={
+            wasAsked && identifier === null
+              ? 'Enter a 15-digit IMEI, or a serial number of letters and digits'
+              : undefined
+          }
         />
         <NumberButton onNumber={setSerial} />
       </div>
       <PhotoField
         photos={photos}
         onChange={setPhotos}
-        error={wasAsked && isMissing ? 'Please take a photo, or say why there is none.' : undefined}
+        error={wasAsked && isMissing ? 'Please take a photo, or say why there isn’t one.' : undefined}
       />
       {!hasPhoto && (
         <SelectField
@@ -100,7 +104,7 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
       )}
       <SignaturePad value={signature} onChange={setSignature} />
       <TextField
-        label="Or the customer's name, typed"
+        label="Or type the customer’s name"
         optional
         name="signedBy"
         autoComplete="off"

@@ -172,15 +172,15 @@ function ReasonForm({ isOffered, onSend }: { isOffered: boolean; onSend: (reason
         label="Why did it fail?"
         hint={
           isOffered
-            ? 'Our offer ends with the stop. “No answer” and “Seller declined” end the order: the device stays with the customer.'
-            : 'The customer gets two other times to choose from.'
+            ? 'This closes our offer. “No answer” and “Seller declined” end the order, and the customer keeps the device.'
+            : 'We’ll send the customer two other times to choose from.'
         }
         name="reason"
         placeholder="Choose"
         options={REASONS}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={isMissing ? 'Please say why.' : undefined}
+        error={isMissing ? 'Please choose a reason.' : undefined}
       />
     </Ask>
   );

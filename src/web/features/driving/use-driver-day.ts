@@ -22,7 +22,7 @@ export function useDriverDay(token: string) {
       onSent: setAnswered,
       onRefused: ({ id }, error) => {
         queue.remove(id);
-        toastFailure('This was not taken', messageOf(error));
+        toastFailure('Update not saved', messageOf(error));
         reload();
       },
       isOrdered: true,

@@ -86,7 +86,7 @@ export function ActionsList() {
         columns={COLUMNS}
         empty={
           <ListEmpty list={list} title="No results" action="Show all actions">
-            Actions of your staff will be listed here.
+            What your staff does shows up here.
           </ListEmpty>
         }
         isDense

@@ -23,15 +23,15 @@ export function ApprovalLimit() {
   if (data === undefined) return <div className="mb-6 min-h-24 rounded-2xl bg-sunken" aria-hidden="true" />;
   return (
     <section
-      aria-label="Approval of payments"
+      aria-label="Payment approval"
       className="mb-6 flex min-h-24 flex-wrap items-center gap-x-6 gap-y-2 rounded-2xl bg-sunken p-4"
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">{limitText(data.secondAbove)}</p>
         <p className="text-note text-muted">
           {data.secondAbove === null || data.isInForce
-            ? 'Payments to one customer within 24 hours count together.'
-            : 'It waits until there are two people here: nobody could approve now.'}
+            ? 'Payments to the same customer within 24 hours are added up.'
+            : 'Off until you add a second employee.'}
         </p>
       </div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -44,8 +44,8 @@ export function ApprovalLimit() {
 
 function limitText(secondAbove: string | null): string {
   return secondAbove === null
-    ? 'Payments need no second person.'
-    : `Above ${priceText(secondAbove)}, a second person approves payments.`;
+    ? 'Payments don’t need a second person.'
+    : `Payments above ${priceText(secondAbove)} need a second person.`;
 }
 
 function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
@@ -65,8 +65,8 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
   return (
     <FormDialog
       form={form}
-      title="Approval of payments"
-      description="A second person enters their own passcode beside whoever pays."
+      title="Payment approval"
+      description="A second person approves with their own passcode."
       action="Save limit"
       onClose={onClose}
       below={
@@ -78,8 +78,8 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
       <FormField control={form.control} name="secondAbove">
         {(field) => (
           <TextField
-            label="Second person above ($)"
-            hint="What one customer is paid within 24 hours. Empty: never."
+            label="Require approval above ($)"
+            hint="Total paid to one customer within 24 hours. Leave empty to never require it."
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}

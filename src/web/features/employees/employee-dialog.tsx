@@ -14,7 +14,7 @@ import { ROLE_NAMES } from './role-names.ts';
 
 const WORKS = [
   { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No, has left' },
+  { value: 'no', label: 'No, they left' },
 ] as const;
 
 interface EmployeeDialogProps {
@@ -37,7 +37,7 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
     <FormDialog
       form={form}
       title={isNew ? 'Add employee' : `Edit ${employee.name}`}
-      description="The passcode says who does something at a terminal, and the role what they may do there."
+      description="The passcode identifies them at a terminal. The role decides what they can do."
       action={isNew ? 'Add employee' : 'Save'}
       onClose={onClose}
     >
@@ -48,7 +48,7 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
         {(field) => (
           <SelectField
             label="Role"
-            hint="Owners look after everybody, managers after managers and clerks. A clerk works at the point of sale alone."
+            hint="Owners manage everyone; managers manage managers and clerks. Clerks work at the point of sale only."
             placeholder="Choose a role"
             options={roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
             {...field}
@@ -59,7 +59,7 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
         {(field) => (
           <TextField
             label={isNew ? 'Passcode' : 'New passcode'}
-            hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
+            hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave empty to keep the current one.'}
             type="password"
             inputMode="numeric"
             autoComplete="new-password"
@@ -73,7 +73,7 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
           {(field) => (
             <SelectField
               label="Works here"
-              hint="Whoever leaves is signed out wherever they work right now."
+              hint="If not, they’re signed out everywhere right away."
               options={WORKS}
               {...field}
             />
@@ -107,12 +107,12 @@ function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
         // Whoever changed themselves has to say again who they are.
         accept(await call('staff.session', {}));
       }
-      toast({ title: employee === null ? `${name} is added` : `${name} is saved` });
+      toast({ title: employee === null ? `${name} added` : `${name} saved` });
       onClose();
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
-      return messageOf(error) ?? 'The server did not answer. Press again: nobody is added twice.';
+      return messageOf(error) ?? 'The server didn’t answer. Try again: no one is added twice.';
     },
   });
 }

@@ -71,7 +71,7 @@ export function PeopleList() {
             run: setEdited,
           },
         ]}
-        empty="Nobody is on the list yet. Add the owner first: from then on, passcodes say who may change it."
+        empty="No employees yet. Add the owner first: after that, changes here need a passcode."
         hasCards
       />
       {edited !== null && (
@@ -89,10 +89,10 @@ export function PeopleList() {
 /** Says why there is nothing to press, and how that changes. */
 function WhyNot() {
   const { staff, askWho } = useOpenGate();
-  if (staff.member !== null) return <p className="text-muted">Owners and managers change who works here.</p>;
+  if (staff.member !== null) return <p className="text-muted">Only owners and managers can change this list.</p>;
   return (
     <>
-      <p className="text-muted">Say who you are before you change anything here.</p>
+      <p className="text-muted">Sign in with your passcode to make changes.</p>
       <Button variant="secondary" onClick={askWho}>
         Enter passcode
       </Button>

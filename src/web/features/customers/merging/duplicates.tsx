@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { planMerge } from './merge-plan.ts';
 
-const SAME: Record<SameContact, string> = { phone: 'Same phone', email: 'Same e-mail' };
+const SAME: Record<SameContact, string> = { phone: 'Same phone', email: 'Same email' };
 
 interface DuplicatesProps {
   desk: CustomerDesk;

@@ -45,8 +45,8 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
   });
   return (
     <Dialog
-      title="Merge Customers"
-      description="Two records of one person become one customer, for staff."
+      title="Merge customers"
+      description="Combine two records of the same person into one."
       size="lg"
       onClose={onClose}
       footer={
@@ -74,8 +74,8 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
             </div>
             {keepable.length > 1 && (
               <RadioCards
-                legend="Which record is kept?"
-                hint="Its name, phone, e-mail and address are shown first. The other’s stay beside them."
+                legend="Which record do you want to keep?"
+                hint="Its name, phone, email and address come first. The other record’s details stay on file."
                 columns={2}
                 options={sides.map((side) => ({ value: side.customer.id, label: nameOf(side) }))}
                 value={picked}
@@ -96,9 +96,9 @@ function nameOf({ customer }: CustomerDesk): string {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.userMessage ?? 'The customers could not be merged. Please try again.';
+  if (error instanceof ApiError) return error.userMessage ?? 'Couldn’t merge the customers. Please try again.';
   console.warn('The customers could not be merged', error);
-  return 'The server did not answer. Press again: nothing is merged twice.';
+  return 'The server didn’t answer. Try again: nothing is merged twice.';
 }
 
 interface SideProps {
@@ -114,7 +114,7 @@ function Side({ desk, other, isKept }: SideProps) {
     read(desk) !== '' && read(desk).toLowerCase() === read(other).toLowerCase();
   const facts = [
     { term: 'Phone', read: (side: CustomerDesk) => formatPhone(side.customer.phone) },
-    { term: 'E-mail', read: (side: CustomerDesk) => side.customer.email },
+    { term: 'Email', read: (side: CustomerDesk) => side.customer.email },
     { term: 'Address', read: (side: CustomerDesk) => placeText(side.customer) },
   ];
   return (
@@ -125,7 +125,7 @@ function Side({ desk, other, isKept }: SideProps) {
         isKept ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
-      <p className="text-sm text-muted">{isKept ? 'Kept' : 'Merged into it'}</p>
+      <p className="text-sm text-muted">{isKept ? 'Kept' : 'Merged'}</p>
       <p className="text-base font-semibold wrap-anywhere">
         {customer.name} <span className="font-mono text-sm font-normal">{shortCustomerId(customer.id)}</span>
       </p>
@@ -134,14 +134,14 @@ function Side({ desk, other, isKept }: SideProps) {
           <div key={term} className="min-w-0">
             <dt className="text-sm text-muted">
               {term}
-              {isSame(read) && <strong className="font-semibold text-ink"> · the same</strong>}
+              {isSame(read) && <strong className="font-semibold text-ink"> · same</strong>}
             </dt>
-            <dd className="wrap-anywhere">{read(desk) || 'Not known'}</dd>
+            <dd className="wrap-anywhere">{read(desk) || 'Not provided'}</dd>
           </div>
         ))}
         <div>
           <dt className="text-sm text-muted">Account</dt>
-          <dd className="wrap-anywhere">{user === null ? 'None: a guest' : user.email}</dd>
+          <dd className="wrap-anywhere">{user === null ? 'None (guest)' : user.email}</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Orders</dt>
@@ -163,20 +163,19 @@ interface ResultProps {
 function Result({ kept, gone, isFixed }: ResultProps) {
   const orders = kept.orders.length + gone.orders.length;
   return (
-    <section aria-label="What will happen" className="rounded-xl bg-sunken px-4 py-3">
-      <h3 className="font-semibold">What will happen</h3>
+    <section aria-label="What happens next" className="rounded-xl bg-sunken px-4 py-3">
+      <h3 className="font-semibold">What happens next</h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {isFixed && <li>The account is kept: an account never disappears into a guest record.</li>}
+        {isFixed && <li>The account is kept. An account can’t be merged into a guest record.</li>}
         <li>
-          {nameOf(kept)} shows {countText(orders, 'order')}, with all payments, notes and messages. Searches find the
-          customer once, and links to {shortCustomerId(gone.customer.id)} lead there.
+          {nameOf(kept)} will have {countText(orders, 'order')} with all payments, notes and messages. Searches show one
+          customer, and links to {shortCustomerId(gone.customer.id)} open it.
         </li>
-        <li>Each order keeps the name, phone and address that it was made with.</li>
+        <li>Each order keeps its original name, phone and address.</li>
         <li>
-          Nobody gets a right: the guest’s orders show in an account’s own dashboard only once its owner has verified
-          the phone number.
+          This gives no one new access: an account holder sees the guest’s orders only after verifying the phone number.
         </li>
-        <li>An admin can undo it on the customer’s page.</li>
+        <li>An admin can undo this on the customer’s page.</li>
       </ul>
     </section>
   );

@@ -17,13 +17,13 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
   const undo = useMutation({
     mutationFn: ({ customer, into }: CustomerMerge) => undoMerge(customer.id, into.id),
     onSuccess: () => {
-      toast({ title: 'Merge undone', description: 'Both are customers of their own again.' });
+      toast({ title: 'Merge undone', description: 'They’re two separate customers again.' });
       // The button disappears with the merge.
       list.current?.focus();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) console.warn('The merge could not be undone', error);
-      toastFailure('Merge not undone', error instanceof ApiError ? error.userMessage : null);
+      toastFailure('Couldn’t undo the merge', error instanceof ApiError ? error.userMessage : null);
     },
   });
   return (
@@ -43,7 +43,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
                   busy={undo.isPending && undo.variables.id === merge.id}
                   onClick={() => undo.mutate(merge)}
                 >
-                  Undo Merge<span className="sr-only"> of {merge.customer.name}</span>
+                  Undo merge<span className="sr-only"> of {merge.customer.name}</span>
                 </Button>
               )}
             </div>
@@ -56,10 +56,10 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
 
 /** Returns the text for an actor. A proven phone number moves a merged record into an account without any staff. */
 function actorText({ actor }: CustomerMerge): string {
-  return actor === 'customer' ? 'by itself: the customer verified the phone number' : actor;
+  return actor === 'customer' ? 'automatically: the customer verified the phone number' : actor;
 }
 
 function mergeText({ kind, customer, into }: CustomerMerge): string {
   const [one, other] = [customer, into].map(({ id, name }) => `${name} (${shortCustomerId(id)})`);
-  return kind === 'merged' ? `${one} was merged into ${other}.` : `${one} is not merged into ${other} any more.`;
+  return kind === 'merged' ? `${one} was merged into ${other}.` : `${one} was separated from ${other}.`;
 }

@@ -33,7 +33,7 @@ export function CapacityPanel() {
       await work;
       toast({ title: told });
     } catch (error) {
-      toastFailure('Nothing was changed', messageOf(error));
+      toastFailure('Couldn’t save the change', messageOf(error));
     }
   };
   const columns = columnsOf(source.data, ({ appointmentTime }, places) => {
@@ -47,13 +47,12 @@ export function CapacityPanel() {
           Pickup windows
         </h2>
         <p className="mt-1 text-muted">
-          Customers can book a window until its places are taken.{' '}
-          {source.data !== undefined && defaultText(source.data)}
+          Customers can book a window until it’s full. {source.data !== undefined && defaultText(source.data)}
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 sm:max-w-panel">
         <TextField
-          label="Windows of"
+          label="Date"
           type="date"
           required
           min={today}
@@ -62,23 +61,23 @@ export function CapacityPanel() {
           onChange={({ target }) => isRealDay(target.value) && choose({ day: target.value }, { replace: true })}
         />
         <SelectField
-          label="Stops per driver and hour"
+          label="Stops per driver per hour"
           options={upTo(1, MOST_STOPS)}
           value={String(source.data?.stopsPerHour ?? '')}
           onChange={({ target }) => {
             const stopsPerHour = Number(target.value);
-            void change(setStops({ stopsPerHour, date: day }), `${stopsPerHour} stops per driver and hour`);
+            void change(setStops({ stopsPerHour, date: day }), `${stopsPerHour} stops per driver per hour`);
           }}
         />
       </div>
       <DataTable
-        caption={`Pickup windows of ${dayText(day)}`}
+        caption={`Pickup windows on ${dayText(day)}`}
         what="The pickup windows"
         source={source}
         rows={source.data?.windows}
         rowKey={({ appointmentTime }) => appointmentTime}
         columns={columns}
-        empty="There are no pickup windows."
+        empty="No pickup windows on this day."
         hasCards
       />
     </section>
@@ -102,12 +101,12 @@ function columnsOf(
     { id: 'state', header: 'Status', card: 'corner', cell: (window) => <State {...window} /> },
     {
       id: 'places',
-      header: 'Places',
+      header: 'Spots',
       card: 'second',
       cell: (window) => (
         <select
           className="control w-full min-w-40 sm:w-auto"
-          aria-label={`Places at ${window.appointmentTime}`}
+          aria-label={`Spots at ${window.appointmentTime}`}
           value={window.ownPlaces ?? DEFAULT}
           onChange={({ target }) => onSet(window, target.value === DEFAULT ? null : Number(target.value))}
         >
@@ -126,23 +125,23 @@ function State({ places, booked, held }: WindowCapacity) {
   if (places === 0 && booked === 0) return <Badge>Closed</Badge>;
   if (places !== null && booked > places) return <Badge tone="orange">Overbooked</Badge>;
   if (places !== null && booked + held >= places) return <Badge tone="orange">Full</Badge>;
-  return <Badge tone="green">Free</Badge>;
+  return <Badge tone="green">Open</Badge>;
 }
 
 function bookedText({ places, booked, held }: WindowCapacity): string {
   const of = places === null ? String(booked) : `${booked} of ${places}`;
-  return held === 0 ? of : `${of}, ${held} being ordered`;
+  return held === 0 ? of : `${of}, ${held} in checkout`;
 }
 
 function placesText(places: number | null): string {
   if (places === null) return 'the default';
-  return places === 0 ? 'closed' : `${places} ${places === 1 ? 'place' : 'places'}`;
+  return places === 0 ? 'closed' : `${places} ${places === 1 ? 'spot' : 'spots'}`;
 }
 
 function defaultText({ activeDrivers, stopsPerHour }: Capacity): string {
-  if (activeDrivers === 0) return 'Without an active driver there is no limit but the ones that you set.';
-  const drivers = activeDrivers === 1 ? 'one active driver makes' : `${activeDrivers} active drivers make`;
-  return `By default ${drivers} ${activeDrivers * stopsPerHour} stops in an hour.`;
+  if (activeDrivers === 0) return 'With no active drivers, the only limits are the ones you set.';
+  const drivers = activeDrivers === 1 ? 'one active driver can make' : `${activeDrivers} active drivers can make`;
+  return `By default ${drivers} ${activeDrivers * stopsPerHour} stops an hour.`;
 }
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index));

@@ -34,14 +34,14 @@ export function DayPanel() {
     <section aria-labelledby="pickups-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
       <div>
         <h2 id="pickups-heading" className="text-xl font-semibold tracking-tight">
-          Pickups of a day
+          Pickup schedule
         </h2>
         <p className="mt-1 text-muted">
-          Give each pickup to a driver, and drag the stops into their order. The customer hears that a driver comes.
+          Assign each pickup to a driver and drag the stops into order. We tell the customer that a driver is assigned.
         </p>
       </div>
       <TextField
-        label="Pickups of"
+        label="Date"
         type="date"
         required
         className="max-w-60"
@@ -67,20 +67,16 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
   const drivers = day.drivers.map(({ id, name }) => ({ value: id, label: name }));
   const move = (stop: Stop, to: { driverId: string; index: number } | null) => {
     const name = drivers.find(({ value }) => value === to?.driverId)?.label;
-    const said = to === null ? 'has no driver now' : `is stop ${to.index + 1} of ${name}`;
+    const said = to === null ? 'is now unassigned' : `is stop ${to.index + 1} of ${name}`;
     save(withMoved(plan, day.stops, stop, to), `${stop.customer.name} ${said}`, stop.orderId);
   };
   const find = (orderId: string) => day.stops.find((stop) => stop.orderId === orderId);
-  if (day.stops.length === 0) return <p className="rounded-2xl bg-sunken px-5 py-4">There is no pickup on this day.</p>;
+  if (day.stops.length === 0) return <p className="rounded-2xl bg-sunken px-5 py-4">No pickups on this day.</p>;
   return (
     <>
       {free.length > 0 && drivers.length > 0 && (
         <div>
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            onClick={() => save(suggestedFor(day, zip), 'The day is planned', null)}
-          >
+          <Button variant="secondary" busy={isBusy} onClick={() => save(suggestedFor(day, zip), 'Plan applied', null)}>
             Suggest a plan
           </Button>
         </div>
@@ -88,7 +84,7 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {free.length > 0 && (
           <StopList
-            title="Nobody’s yet"
+            title="Unassigned"
             stops={free}
             {...{ drivers, isBusy, find, plan }}
             onRetime={setRetimed}
@@ -132,9 +128,9 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
 /** Sends a driver the link of the day by SMS. */
 async function textLink(id: string, name: string, date: string): Promise<void> {
   try {
-    toast({ title: `Link sent to ${name}`, description: formatPhone(await sendLink(id, date)) });
+    toast({ title: `Route sent to ${name}`, description: formatPhone(await sendLink(id, date)) });
   } catch (error) {
-    toastFailure('The link was not sent', messageOf(error));
+    toastFailure('Couldn’t send the route', messageOf(error));
   }
 }
 
@@ -153,7 +149,7 @@ function useSaving(day: PickupDay, onOutdated: () => void) {
     },
     (error) => {
       if (error instanceof ApiError && error.code === 'pickups_changed') onOutdated();
-      return toastFailure('Nothing was changed', messageOf(error));
+      return toastFailure('Couldn’t save the change', messageOf(error));
     },
   );
   const save = (plan: Plan, said: string, orderId: string | null) => {

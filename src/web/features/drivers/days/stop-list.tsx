@@ -66,8 +66,8 @@ export function StopList({
           {title} <span className="font-normal text-muted">({groups.length})</span>
         </h3>
         {onSendLink !== undefined && stops.length > 0 && (
-          <Button variant="quiet" aria-label={`Text the link to ${title}`} onClick={onSendLink}>
-            Text the link
+          <Button variant="quiet" aria-label={`Text route to driver: ${title}`} onClick={onSendLink}>
+            Text route to driver
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ export function StopList({
           />
         ))}
       </ol>
-      {stops.length === 0 && <p className="mt-1 text-note text-muted">Drop a pickup here.</p>}
+      {stops.length === 0 && <p className="mt-1 text-note text-muted">Drag a pickup here.</p>}
     </section>
   );
 }
@@ -139,12 +139,12 @@ function StopCard({
       <div className="flex flex-wrap items-center gap-2">
         <select
           className="control w-auto min-w-0 flex-1 basis-44"
-          aria-label={`Driver of ${stop.customer.name}, ${stop.appointmentTime}`}
+          aria-label={`Driver for ${stop.customer.name}, ${stop.appointmentTime}`}
           disabled={isBusy}
           value={driverId ?? ''}
           onChange={({ target }) => onGive(stop, target.value)}
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {drivers.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
