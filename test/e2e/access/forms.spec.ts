@@ -110,9 +110,9 @@ test('keeps typed text while the server is away, and sends it at the next press'
   const { id, dialog, reverse } = await openReversal(page, 'Ada Away');
   await page.route('**/api/payments/*/reverse', (route) => route.abort('connectionreset'));
   await dialog.getByLabel('Reason').fill('Wrong order.');
-  await dialog.getByLabel(/^Words to the customer/).fill('Sorry for that.');
+  await dialog.getByLabel(/^Message to the customer/).fill('Sorry for that.');
   await reverse.click();
-  await expect(dialog.getByText('The server did not answer. Press again: it is never reversed twice.')).toBeVisible();
+  await expect(dialog.getByText('The server didn’t answer. Try again: it won’t be reversed twice.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Wrong order.');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();
@@ -139,6 +139,6 @@ async function openReversal(page: Page, customer: string) {
   await rowOf(page, customer)
     .getByRole('button', { name: /^Reverse/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
-  return { id, dialog, reverse: dialog.getByRole('button', { name: 'Reverse Payment' }) };
+  const dialog = page.getByRole('dialog', { name: 'Reverse payment' });
+  return { id, dialog, reverse: dialog.getByRole('button', { name: 'Reverse payment' }) };
 }

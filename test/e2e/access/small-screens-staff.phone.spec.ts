@@ -27,7 +27,7 @@ test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ pa
 
   await page.getByRole('button', { name: 'New Order' }).tap();
   const taking = page.getByRole('dialog', { name: 'New Order' });
-  await taking.getByRole('button', { name: 'Take Order' }).tap();
+  await taking.getByRole('button', { name: 'Create order' }).tap();
   await taking.getByText('Pickup Service').tap();
   await taking.getByLabel('Find a device').fill('iPhone 16 Pro Max');
   await expectFits(page, 'New Order');
@@ -35,13 +35,13 @@ test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ pa
 
   await chooseInRow(page.getByRole('row').nth(1), 'View');
   const details = page.getByRole('dialog', { name: 'Order Details' });
-  await expect(details.getByText('Order taken')).toBeVisible();
+  await expect(details.getByText('Order placed')).toBeVisible();
   await expectFits(page, 'Order Details');
   await details.getByRole('button', { name: 'Edit' }).tap();
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await editing.getByLabel(/^Revised price/).fill('900');
-  await editing.getByRole('button', { name: 'Update Status' }).tap();
-  await expect(editing.getByLabel('Reason for the price')).toBeFocused();
+  await editing.getByRole('button', { name: 'Update status' }).tap();
+  await expect(editing.getByLabel('Reason for the new price')).toBeFocused();
   await expectFits(page, 'Update Order Status');
   await page.goto('/admin');
 

@@ -64,7 +64,7 @@ test('a customer reads the custody record of their order, and verifies its file 
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Show Custody Record' }).click();
   await expect(details.getByRole('list', { name: 'Entries of the custody record' })).toContainText('Order placed');
-  await expect(details.getByRole('region', { name: 'Custody record' })).toContainText(head);
+  await expect(details.getByRole('region', { name: 'Chain of custody' })).toContainText(head);
   await expectAccessible(staff, 'order details with the custody record');
   await context.close();
 });

@@ -59,7 +59,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await staff.goto(`/pos?order=${id}`);
   await staff.getByRole('dialog').getByRole('button', { name: 'Payment', exact: true }).click();
   const payment = staff.getByRole('dialog', { name: 'Payment' });
-  const chosen = payment.getByRole('region', { name: 'How the customer is paid' });
+  const chosen = payment.getByRole('region', { name: 'Payout method' });
   await expect(chosen.getByText('The customer chose Venmo •••• vale')).toBeVisible();
   await expect(chosen.getByRole('alert')).toContainText('Call the customer');
   await expect(payment.getByRole('radio', { name: /^Mobile/ })).toBeChecked();

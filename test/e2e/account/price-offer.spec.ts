@@ -39,7 +39,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(title).toHaveText('Our offer: $564');
   const lines = page.getByRole('region', { name: 'What we found' });
   await expect(lines.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Cracked screen', 'A speaker fails', /Dent/, 'Also seen, and not charged'],
+    ...['Cracked screen', 'Speaker not working', /Dent/, 'Also seen, and not charged'],
   ]);
   const sum = page.getByRole('region', { name: 'How the price adds up' });
   await expect(sum.getByRole('definition')).toHaveText(['$1,020', '−$300', '−$96', '−$60', '$564']);
@@ -96,7 +96,7 @@ test(
     const offer = staff.page
       .getByRole('dialog', { name: 'Order Details' })
       .getByRole('region', { name: 'Price offer' });
-    await expect(offer.getByRole('button', { name: 'Note a Spoken Answer' })).toBeVisible();
+    await expect(offer.getByRole('button', { name: 'Record phone answer' })).toBeVisible();
     await staff.close();
   },
 );
@@ -166,22 +166,22 @@ test('lets a customer contest a line with words and photos, and a second member,
     return staff.getByRole('dialog', { name: 'Order Details' }).getByRole('region', { name: 'Price offer' });
   };
   const ofInspector = await openPanel(inspector.page, 'pos');
-  await expect(ofInspector.getByText('You inspected this device. Somebody else has to decide.')).toBeVisible();
-  await ofInspector.getByRole('button', { name: 'Restore: Cracked screen' }).press('Enter');
-  await expect(inspector.page.getByRole('dialog', { name: /^Restore/ })).toHaveCount(0);
+  await expect(ofInspector.getByText('You inspected this device, so someone else has to decide.')).toBeVisible();
+  await ofInspector.getByRole('button', { name: 'Remove deduction ($300): Cracked screen' }).press('Enter');
+  await expect(inspector.page.getByRole('dialog', { name: /^Remove deduction/ })).toHaveCount(0);
 
   const second = await openAsMember(browser, product, 'Sol Decides');
   const panel = await openPanel(second.page, 'admin');
   await expect(panel).toContainText('It was whole when I packed it.');
-  await expect(panel.getByRole('button', { name: /^Enlarge: Photo: The customer’s photo/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Enlarge: Photo: Customer’s photo/ })).toBeVisible();
   await expectAccessible(second.page, 'a contested line, for staff');
-  await panel.getByRole('button', { name: 'Restore: Cracked screen' }).click();
-  const decide = second.page.getByRole('dialog', { name: 'Restore $300?' });
-  await decide.getByRole('button', { name: 'Restore the Line' }).click();
+  await panel.getByRole('button', { name: 'Remove deduction ($300): Cracked screen' }).click();
+  const decide = second.page.getByRole('dialog', { name: 'Remove deduction ($300)?' });
+  await decide.getByRole('button', { name: 'Remove deduction' }).click();
   await expect(decide.getByText('Please say why. The customer reads it.')).toBeVisible();
-  await decide.getByLabel('Words to the customer').fill('It was a crack of the foil alone.');
+  await decide.getByLabel('Message to the customer').fill('It was a crack of the foil alone.');
   await expectAccessible(second.page, 'the decision on a contested line');
-  await decide.getByRole('button', { name: 'Restore the Line' }).click();
+  await decide.getByRole('button', { name: 'Remove deduction' }).click();
   await expect(panel).toContainText('Restored by Sol Decides: It was a crack of the foil alone.');
   await expectFits(second.page, 'a decided line, for staff', 'staff');
 
@@ -192,13 +192,13 @@ test('lets a customer contest a line with words and photos, and a second member,
   await expectAccessible(page, 'an offer after its decision');
 
   await second.page.setViewportSize({ width: 1280, height: 800 });
-  await panel.getByRole('button', { name: 'Note a Spoken Answer' }).click();
-  const spoken = second.page.getByRole('dialog', { name: 'Note a spoken answer' });
+  await panel.getByRole('button', { name: 'Record phone answer' }).click();
+  const spoken = second.page.getByRole('dialog', { name: 'Record phone answer' });
   await spoken.getByRole('radio', { name: /^They accept \$924/ }).check();
-  await spoken.getByLabel('Who did you speak with?').fill('Ada Caller');
+  await spoken.getByLabel('Who did you talk to?').fill('Ada Caller');
   await expectAccessible(second.page, 'a spoken answer');
-  await spoken.getByRole('button', { name: 'Note the Answer' }).click();
-  await expect(panel).toContainText('Ada Caller accepted it when spoken with, noted by Sol Decides');
+  await spoken.getByRole('button', { name: 'Save answer' }).click();
+  await expect(panel).toContainText('Ada Caller accepted when we spoke, recorded by Sol Decides');
   await page.reload();
   await expect(title).toHaveText('You accepted $924');
   await inspector.close();

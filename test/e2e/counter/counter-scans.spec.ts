@@ -21,7 +21,7 @@ const PLACES = [
   ['the name', (page: Page) => intake(page).getByLabel('Name', { exact: true })],
   ['the search for a customer', (page: Page) => intake(page).getByLabel('Find a customer')],
   ['the notes', (page: Page) => intake(page).getByLabel('Notes')],
-  ['the battery health', (page: Page) => intake(page).getByLabel('Battery health in %')],
+  ['the battery health', (page: Page) => intake(page).getByLabel('Battery health (%)')],
   ['the serial number itself', serial],
   ['the time of a ticket', (page: Page) => intake(page).getByLabel('Ready at')],
 ] as const;

@@ -30,7 +30,7 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await page.getByRole('tab', { name: 'Today' }).press('ArrowRight');
   await expect(page.getByText('No order has been completed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Payments', exact: true }).click();
-  await expect(page.getByText('Nothing has been paid yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No payments yet.', { exact: false })).toBeVisible();
   await page.getByRole('tab', { name: 'Completed' }).press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Paid to sellers', exact: true })).toBeVisible();
   await expectAccessible(page, 'analytics');
@@ -101,7 +101,7 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await expectAccessible(page, 'a payment that needs a reason');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
   await expect(amount).toHaveValue('1020.00');
-  await expect(dialog.getByText("the fee of $5 is the shop's", { exact: false })).toBeVisible();
+  await expect(dialog.getByText('The shop pays the $5 fee', { exact: false })).toBeVisible();
   await process.click();
   await expect(page.getByText('Payment processed successfully')).toBeVisible();
   await expect(dialog.getByText('$1,020 by card, fee $5')).toBeVisible();
@@ -188,11 +188,11 @@ test('lets an admin reverse a payment with a reason, after which the order can b
   const row = rowOf(page, 'Rory Reverse');
   await row.getByRole('button', { name: /^Reverse/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click();
   await expect(dialog.getByText('Please say why it is reversed.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Wrong order.');
   await expectAccessible(page, 'a reversal');
-  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click();
   await expect(page.getByText('Payment reversed')).toBeVisible();
   await expect(row.getByText('Wrong order.')).toBeVisible();
   expect(await paymentsOf(page, id)).toEqual([]);
@@ -213,8 +213,8 @@ test('asks for an admin while a price above the quote is typed, and lets an admi
   await dialog.getByLabel(/^Revised price/).fill('1020.01');
   const refusal = dialog.getByText('Raising above the quote of $1,020 needs an admin.');
   await expect(refusal).toBeVisible();
-  await expect(dialog.getByLabel('Reason for the price')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog.getByLabel('Reason for the new price')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   await expect(dialog.getByLabel(/^Revised price/)).toBeFocused();
   await dialog.getByLabel(/^Revised price/).fill('1020');
   await expect(refusal).toHaveCount(0);
@@ -224,8 +224,8 @@ test('asks for an admin while a price above the quote is typed, and lets an admi
   await chooseInRow(rowOf(page, 'Rae Quote'), 'Edit');
   await dialog.getByLabel(/^Revised price/).fill('1100');
   await expect(refusal).toHaveCount(0);
-  await dialog.getByLabel('Reason for the price').fill('Comes with its box');
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByLabel('Reason for the new price').fill('Comes with its box');
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await (await page.request.get(`/api/sell-requests/${id}`)).json()).toMatchObject({ finalPrice: '1100.00' });
 });

@@ -21,11 +21,9 @@ test('warns staff who pick payment issued for an unpaid order that no message is
   await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel('Status').selectOption('payment_issued');
-  await expect(
-    dialog.getByText('the customer will not be told that money is on its way', { exact: false }),
-  ).toBeVisible();
+  await expect(dialog.getByText('The customer won’t be told that money is on its way', { exact: false })).toBeVisible();
   await expectAccessible(page, 'a status that pays nothing');
-  await dialog.getByRole('button', { name: 'Make the Payment' }).click();
+  await dialog.getByRole('button', { name: 'Make payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Payment' });
   await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
   await payment.getByRole('radio', { name: /^Zelle/ }).check();
@@ -48,17 +46,17 @@ test(
     await page.goto('/admin');
     await chooseInRow(rowOf(page, 'Remy Returned'), 'View');
     const details = page.getByRole('dialog', { name: 'Order Details' });
-    await details.getByRole('button', { name: 'Reverse Payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
-    await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+    await details.getByRole('button', { name: 'Reverse payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reverse payment' });
+    await dialog.getByRole('button', { name: 'Reverse payment' }).click();
     await expect(dialog.getByText('Please say why it is reversed.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Typed into the wrong order');
-    await dialog.getByLabel('Words to the customer').fill('The amount was meant for another order.');
+    await dialog.getByLabel('Message to the customer').fill('The amount was meant for another order.');
     await expectAccessible(page, 'a reversal over the details');
-    await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
-    await expect(details.getByText('The customer was told: The amount was meant for another order.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reverse payment' }).click();
+    await expect(details.getByText('Note to customer: The amount was meant for another order.')).toBeVisible();
     await expect(details.getByText('Typed into the wrong order', { exact: false }).first()).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Reverse Payment' })).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Reverse payment' })).toHaveCount(0);
     expect(await paymentsOf(page, id)).toEqual([]);
     await expect
       .poll(async () => (await messagesOf(page, id)).map(({ purpose }) => purpose))
@@ -81,7 +79,7 @@ test(
     const { id } = await order.json();
 
     await unlockArea(page, 'admin');
-    const held = "The customer hasn't verified this number yet";
+    const held = 'The customer hasn’t verified this number yet';
     await expect(async () => {
       await page.goto('/admin');
       await chooseInRow(rowOf(page, owner.name), 'View');

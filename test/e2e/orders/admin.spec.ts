@@ -12,7 +12,7 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await openAdmin(page);
   await page.getByRole('button', { name: 'New Order' }).click();
   const taking = page.getByRole('dialog', { name: 'New Order' });
-  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Create order' }).click();
   await expect(taking.getByLabel('Name')).toBeFocused();
   await taking.getByLabel('Name').fill('Bo Li');
   // A corrected field is no longer marked as wrong; the others still are.
@@ -40,10 +40,10 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await taking.getByText('Pickup Service').click();
   await taking.getByLabel('Pickup address').fill('9 Elm Street, Austin, TX 78701');
   await expectAccessible(page, 'New Order');
-  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Create order' }).click();
 
   const details = page.getByRole('dialog', { name: 'Order Details' });
-  await expect(details.getByText('Order taken')).toBeVisible();
+  await expect(details.getByText('Order placed')).toBeVisible();
   await expect(details.getByText('9 Elm Street, Austin, TX 78701')).toBeVisible();
   await expectAccessible(page, 'Order Details');
   await page.keyboard.press('Escape');
@@ -64,16 +64,16 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await details.getByRole('button', { name: 'Edit' }).click();
 
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
-  await expect(editing.getByLabel('Send SMS')).toBeChecked();
-  await expect(editing.getByLabel('Send e-mail')).toBeChecked();
+  await expect(editing.getByLabel('Send text')).toBeChecked();
+  await expect(editing.getByLabel('Send email')).toBeChecked();
   await editing.getByLabel('Status').selectOption('evaluation');
   await editing.getByLabel('Notes').fill('Back glass cracked');
   await editing.getByLabel(/^Revised price/).fill('900');
-  await editing.getByRole('button', { name: 'Update Status' }).click();
-  await expect(editing.getByLabel('Reason for the price')).toBeFocused();
-  await editing.getByLabel('Reason for the price').fill('The back glass is cracked');
-  await expect(editing.getByLabel('Reason for the price')).not.toHaveAttribute('aria-invalid');
-  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await editing.getByRole('button', { name: 'Update status' }).click();
+  await expect(editing.getByLabel('Reason for the new price')).toBeFocused();
+  await editing.getByLabel('Reason for the new price').fill('The back glass is cracked');
+  await expect(editing.getByLabel('Reason for the new price')).not.toHaveAttribute('aria-invalid');
+  await editing.getByRole('button', { name: 'Update status' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await expect(editing).toHaveCount(0);
   await expect(details.getByText('received to evaluation')).toBeVisible();
@@ -81,7 +81,7 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
 
   await details.getByRole('button', { name: 'Edit' }).click();
   await editing.getByRole('button', { name: 'Undo' }).click();
-  await expect(details.getByText('Taken back: evaluation to received')).toBeVisible();
+  await expect(details.getByText('Undone: evaluation to received')).toBeVisible();
   await page.keyboard.press('Escape');
   // Undo reverts the price of the change with it.
   await expect(rowOf(page, 'Bo Li').getByText('$1,045')).toBeVisible();
@@ -101,16 +101,16 @@ test(
     await editing.getByLabel('Notes').fill('Mine');
     await editing.getByLabel('Status').selectOption('completed');
     await setStatus(page, id, 'price_confirmation', { assignedTo: 'Leo' });
-    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await editing.getByRole('button', { name: 'Update status' }).click();
 
-    const notice = editing.getByRole('alert').filter({ hasText: 'Somebody has changed this order in the meantime.' });
+    const notice = editing.getByRole('alert').filter({ hasText: 'Someone else just changed this order.' });
     await expect(notice).toContainText('price confirmation');
     await expect(notice).toContainText('Leo');
     await expect(editing.getByLabel('Notes')).toHaveValue('Mine');
     await expect(editing.getByLabel('Status')).toHaveValue('completed');
     await expect(editing.getByLabel('Assigned to')).toHaveValue('Leo');
     await expectAccessible(page, 'Update Order Status with a conflict');
-    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await editing.getByRole('button', { name: 'Update status' }).click();
     await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
   },
 );
@@ -160,10 +160,10 @@ test(
       await route.fetch();
       return route.abort();
     });
-    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await editing.getByRole('button', { name: 'Update status' }).click();
     await expect(page.getByText('We could not be reached. Please check your connection and try again.')).toBeVisible();
     await page.unroute('**/status');
-    await editing.getByRole('button', { name: 'Update Status' }).click();
+    await editing.getByRole('button', { name: 'Update status' }).click();
     await expect(page.getByText('Order status updated successfully')).toBeVisible();
     await expect(editing).toHaveCount(0);
     await chooseInRow(rowOf(page, 'Lola Lost'), 'View');
@@ -190,9 +190,9 @@ test('shows changes of other terminals in place, and new orders after a press', 
   await page.getByRole('button', { name: 'Value' }).click();
   await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByText('Columns', { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Phone and e-mail' }).check();
+  await page.getByRole('checkbox', { name: 'Phone and email' }).check();
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('checkbox', { name: 'Phone and e-mail' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Phone and email' })).toBeHidden();
   await page.reload();
   await expect(rowOf(page, 'Otto Graf').getByText('(512) 555-7751')).toBeVisible();
   await expectAccessible(page, 'the orders of the admin dashboard');
@@ -233,12 +233,12 @@ test('asks about a price that changes while an order is entered', MORE, async ({
   await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
   await taking.getByLabel('Condition').selectOption('excellent');
   await taking.getByText('Mail-in Service').click();
-  await taking.getByLabel('Address for the label').fill('9 Elm Street, Austin, TX 78701');
+  await taking.getByLabel('Shipping address').fill('9 Elm Street, Austin, TX 78701');
   const { products } = await (await page.request.get('/api/products/manage?deviceType=AirTag')).json();
   for (const { id, version } of products) {
     await page.request.patch(`/api/products/${id}`, { data: { version, basePrice: '77.00' } });
   }
-  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Create order' }).click();
   await taking.getByRole('button', { name: 'Accept $77' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('$77', { exact: true })).toBeVisible();

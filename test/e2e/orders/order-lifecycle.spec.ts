@@ -39,13 +39,13 @@ async function sell(page: Page): Promise<{ id: string; email: string; phone: str
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: shortOrderId(id) });
 
-/** Changes the status like a clerk: Edit, a pick, and Update Status. */
+/** Changes the status like a clerk: Edit, a pick, and Update status. */
 async function pick(page: Page, id: string, status: string, fill: Record<string, string> = {}): Promise<void> {
   await chooseInRow(rowOf(page, id), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel('Status', { exact: true }).selectOption(status);
   for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -81,7 +81,7 @@ test('takes an order from received to completed through POS and admin, and keeps
   await openArea(admin, 'admin');
   await pick(admin, id, 'price_confirmation', {
     'Revised price': '900',
-    'Reason for the price': 'The screen has a crack.',
+    'Reason for the new price': 'The screen has a crack.',
   });
   await sees('Price confirmation', '60');
   await expect(customer.getByText('$900').first()).toBeVisible({ timeout: LIVE_MS });

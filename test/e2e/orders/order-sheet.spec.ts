@@ -30,8 +30,8 @@ test('shows the facts beside one timeline of history, messages, payments and not
   await expect.poll(states, { timeout: 30_000 }).toEqual(['sent', 'sent', 'sent']);
   await search(page, 'Tess Timeline', 1);
   await opener(page, 'Tess Timeline').press('Enter');
-  await expect(entries(page).filter({ hasText: 'Order taken' })).toHaveCount(1);
-  await expect(entries(page).filter({ hasText: 'SMS to the customer' }).first()).toContainText('Sent');
+  await expect(entries(page).filter({ hasText: 'Order placed' })).toHaveCount(1);
+  await expect(entries(page).filter({ hasText: 'Text to the customer' }).first()).toContainText('Sent');
   // Payment and history are shown as one item.
   const payment = entries(page).filter({ hasText: /^.*Paid/ });
   await expect(payment).toHaveCount(1);
@@ -116,8 +116,8 @@ test(
     const second = await takeOrder(page, 'Orla Twice', phone);
     await search(page, 'Orla Once', 1);
     await opener(page, 'Orla Once').press('Enter');
-    const own = details(page).getByRole('region', { name: 'Orders of this customer' });
-    await expect(own).toContainText('This is the only one.');
+    const own = details(page).getByRole('region', { name: 'Orders from this customer' });
+    await expect(own).toContainText('This is their only order.');
     const others = details(page).getByRole('region', { name: 'Same phone: Orla Twice' });
     await others.getByRole('button', { name: new RegExp(second.slice(-8), 'i') }).click();
     await expect(details(page).getByText('Orla Twice', { exact: true })).toBeVisible();

@@ -101,7 +101,7 @@ test('stays at an order against Back while a note is unsaved, until it is discar
   const note = details(page).getByLabel('Add a note');
   await note.fill('Half a thought');
   await page.goBack();
-  await expect(details(page).getByText('Your note is not saved')).toBeVisible();
+  await expect(details(page).getByText('Your note isn’t saved')).toBeVisible();
   await expect(note).toHaveValue('Half a thought');
   await expect(page).toHaveURL(/order=/);
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await unlockArea(staff, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
-  const parcel = details.getByRole('region', { name: 'Parcel' });
+  const parcel = details.getByRole('region', { name: 'Package' });
   const events = parcel.getByRole('list', { name: 'Events of the parcel' }).getByRole('listitem');
   const move = async (step?: string) => {
     const before = await events.count();
@@ -45,7 +45,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
     await parcel.getByRole('button', { name: 'Move the Simulated Carrier' }).click();
     await expect(events).toHaveCount(before + 1);
   };
-  await expect(parcel).toContainText('The label was not printed yet');
+  await expect(parcel).toContainText('No label yet');
   await move();
   await expect(parcel).toContainText('Accepted by the carrier');
   await expect(details.getByText('received to mail tracking')).toBeVisible();

@@ -27,27 +27,27 @@ test('sets several orders to a status, and overwrites none that was changed mean
   await setStatus(page, left, 'cancelled');
   await expect(rowOf(page, LEFT).getByText('cancelled')).toBeVisible();
   await page.getByRole('button', { name: 'Set status' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Set Status' });
+  const dialog = page.getByRole('dialog', { name: 'Set status' });
   await dialog.getByLabel('Status').selectOption('device received');
   await expect(dialog.getByRole('status').first()).toContainText('2 orders will be set to device received.');
-  await expect(dialog.getByRole('status').first()).toContainText('1 order is left out:ended');
-  await expect(dialog.getByRole('status').first()).toContainText('At most 2 SMS go to customers.');
-  await dialog.getByLabel('Send SMS').uncheck();
-  await expect(dialog.getByRole('status').first()).toContainText('No message goes to a customer.');
+  await expect(dialog.getByRole('status').first()).toContainText('1 order skipped:closed');
+  await expect(dialog.getByRole('status').first()).toContainText('Up to 2 texts will be sent to customers.');
+  await dialog.getByLabel('Send text').uncheck();
+  await expect(dialog.getByRole('status').first()).toContainText('No customers will be notified.');
   await expectAccessible(page, 'the preview of several orders');
 
   await setStatus(page, changed, 'pickup_assigned');
-  await dialog.getByRole('button', { name: 'Set 2 orders' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Update 2 orders' }).press('Enter');
   await expect(dialog.getByRole('status').first()).toContainText('1 of 2 orders done.');
-  await expect(dialog.getByRole('listitem')).toContainText('changed meanwhile');
+  await expect(dialog.getByRole('listitem')).toContainText('changed since');
   expect([(await orderOf(page, changed)).status, (await orderOf(page, done)).status]).toEqual([
     'pickup_assigned',
     'device_received',
   ]);
   await expectAccessible(page, 'the results of several orders');
 
-  await dialog.getByRole('button', { name: 'Look again at 1 order' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Set 1 order' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Review 1 order again' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Update 1 order' }).press('Enter');
   await expect(dialog.getByRole('status').first()).toContainText('1 of 1 order done.');
   expect((await orderOf(page, changed)).status).toBe('device_received');
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
@@ -61,7 +61,7 @@ test('skips orders whose payment would have to change when several are set to a 
   await payCash(page, paid, '1020.00');
   await expect(rowOf(page, 'Pat').getByText('payment issued')).toBeVisible();
   await page.getByRole('button', { name: 'Set status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set Status' });
+  const dialog = page.getByRole('dialog', { name: 'Set status' });
   await dialog.getByLabel('Status').selectOption('completed');
   await expect(dialog.getByRole('status').first()).toContainText('1 order will be set to completed.');
   await expect(dialog.getByRole('status').first()).toContainText('not paid yet');
@@ -99,9 +99,9 @@ test('shows a message of the page above the bar of selected orders, which stays 
     await chooseInRow(rowOf(page, `Dora ${family}`), 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
     await dialog.getByLabel('Status').selectOption(status);
-    await dialog.getByLabel('Send SMS').uncheck();
-    await dialog.getByLabel('Send e-mail').uncheck();
-    await dialog.getByRole('button', { name: 'Update Status' }).click();
+    await dialog.getByLabel('Send text').uncheck();
+    await dialog.getByLabel('Send email').uncheck();
+    await dialog.getByRole('button', { name: 'Update status' }).click();
     const toast = page.locator('.toast').filter({ hasText: 'Order status updated successfully' });
     await expect(toast).toBeVisible();
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -119,8 +119,8 @@ test('prints the labels of several mail-in orders as one PDF', async ({ page }) 
   await openArea(page, 'admin');
   await selectFamily(page, 'Postman', ['Pia', 'Per']);
   await page.getByRole('button', { name: 'Print labels' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print Labels' });
-  await dialog.getByRole('button', { name: 'Prepare labels of 2 orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await dialog.getByRole('button', { name: 'Get labels for 2 orders' }).click();
   const link = dialog.getByRole('link', { name: 'Open 2 labels as one PDF' });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);

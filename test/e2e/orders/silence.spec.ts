@@ -91,7 +91,7 @@ test(
     await expect(row).toBeVisible({ timeout: LIVE_MS });
     await row.click();
     const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
-    await expect(sheet.getByRole('button', { name: 'The address is right' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Confirm address' })).toBeVisible();
     await expectAccessible(staff, 'a return of a device whose offer nobody answered');
     await context.close();
   },

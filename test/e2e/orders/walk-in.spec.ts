@@ -29,7 +29,7 @@ class Keys {
 
 const newOrder = (page: Page) => page.getByRole('dialog', { name: 'New Order' });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' });
-const receipt = (page: Page) => details(page).getByRole('link', { name: 'Drop-off Receipt (PDF)' });
+const receipt = (page: Page) => details(page).getByRole('link', { name: 'Drop-off receipt (PDF)' });
 const devices = (taking: Locator) => taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option');
 const carrier = (taking: Locator) => taking.getByLabel('Carrier');
 
@@ -108,7 +108,7 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   // A watch is not taken in without its number; an admin may say why there is none.
   await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
   await expect(taking.getByText('Please scan or type the IMEI or serial number.', { exact: false })).toBeVisible();
-  await taking.getByLabel("No number? Say why it can't be read").fill('The display is dead');
+  await taking.getByLabel('No number? Why can’t it be read?').fill('The display is dead');
   await page.keyboard.press('Enter');
   await expect(receipt(page)).toBeFocused();
   expect(await ordersOf(page, 'Nell Fresh')).toMatchObject([{ serviceMethod: 'counter', status: 'device_received' }]);
@@ -145,7 +145,7 @@ test('lets the clerk change a pick, and keeps the entries on Escape', MORE, asyn
   await taking.getByRole('button', { name: `Change ${second}` }).press('Enter');
   await expect(taking.getByLabel('Find a device')).toBeFocused();
   await keys.type('no such thing');
-  await expect(taking.getByText('We buy nothing like “no such thing”.')).toBeVisible();
+  await expect(taking.getByText('No results for “no such thing”.')).toBeVisible();
   await keys.press('Enter');
   await expect(taking).toBeVisible();
   expect(await ordersOf(page, '')).toEqual([]);
@@ -157,7 +157,7 @@ test('clears the error of an address when the service method changes', MORE, asy
   const taking = newOrder(page);
   const address = taking.getByLabel('address', { exact: false }).first();
   await taking.getByRole('radio', { name: 'Mail-in Service' }).check();
-  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Create order' }).click();
   await expect(taking.getByLabel('Name')).toBeFocused();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await taking.getByRole('radio', { name: 'Pickup Service' }).check();
@@ -184,18 +184,18 @@ test(
     await devices(taking).first().click();
     await taking.getByLabel('Condition').selectOption('excellent');
     await taking.getByLabel('IMEI or serial').fill('F2LX1357ABCD');
-    await taking.getByRole('button', { name: 'Take Order' }).click();
+    await taking.getByRole('button', { name: 'Create order' }).click();
     await expect(receipt(page)).toBeVisible();
     await page.keyboard.press('Escape');
     const table = page.getByRole('table', { name: /^Active orders/ });
     await expect(table.getByRole('row').nth(1)).toContainText('New');
     await expect(table.getByRole('row').nth(1)).toContainText('Tara Topmost');
     await expect(table.getByRole('row').nth(2)).toContainText('Fran Filtered');
-    await expect(page.getByText('is shown although it does not fit the filters')).toBeVisible();
+    await expect(page.getByText('It’s shown even though it doesn’t match your filters')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 new order' })).toHaveCount(0);
     await expectAccessible(page, 'a list with an order that was just taken');
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await expect(page.getByText('does not fit the filters')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('doesn’t match your filters')).toHaveCount(0);
     await expect(table.getByRole('row').nth(1)).toContainText('New');
     await expect(rowOf(page, 'Tara Topmost')).toHaveCount(1);
 

@@ -16,7 +16,7 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await setStatus(page, await takeOrder(page, 'Vera Done'), 'completed');
   await takeOrder(page, 'Vera Open');
   await page.keyboard.press('v');
-  await expect(panel(page)).toContainText('No view is saved yet.');
+  await expect(panel(page)).toContainText('No saved views yet.');
   await expectAccessible(page, 'saved views, of which there are none');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -58,9 +58,9 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await page.keyboard.press('Enter');
   await expect(view(page, 'Vera')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Delete Vera' }).press('Enter');
-  await expect(panel(page).getByText('Delete “Vera” for everybody?')).toBeVisible();
+  await expect(panel(page).getByText('Delete “Vera” for everyone?')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expect(panel(page)).toContainText('No view is saved yet.');
+  await expect(panel(page)).toContainText('No saved views yet.');
 });
 
 test('offers to try again when the views did not load', MORE, async ({ page, tolerate }) => {
@@ -71,5 +71,5 @@ test('offers to try again when the views did not load', MORE, async ({ page, tol
   await expect(panel(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
   await page.unroute('**/api/staff/views*');
   await panel(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(panel(page)).toContainText(/No view is saved yet|All orders are shown/);
+  await expect(panel(page)).toContainText(/No saved views yet|Showing all orders/);
 });

@@ -7,7 +7,7 @@ test('shows in which tab a search has more results, and goes there at a press', 
   for (let done = 0; done < 2; done += 1) await setStatus(page, await takeOrder(page, 'Sela Twice'), 'completed');
   const search = page.getByRole('searchbox', { name: 'Search all orders' });
   await search.fill('Sela Twice');
-  await expect(page.getByText('No order fits what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page.getByRole('button', { name: '2 in Completed' })).toBeVisible();
   await expectAccessible(page, 'a search that finds in another tab');
   await takeOrder(page, 'Sela Twice');
@@ -25,7 +25,7 @@ test('shows the results that filters hide, and makes no further request without 
   await unlockArea(page, 'admin');
   await takeOrder(page, 'Finn Hidden');
   await page.goto('/admin?q=Finn+Hidden&status=completed');
-  await page.getByRole('button', { name: '1 without the filters' }).click();
+  await page.getByRole('button', { name: '1 outside these filters' }).click();
   await expect(rowOf(page, 'Finn Hidden')).toHaveCount(1);
   await expect(page).toHaveURL('/admin?q=Finn+Hidden');
   let asked = 0;

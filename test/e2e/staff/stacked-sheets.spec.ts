@@ -73,7 +73,7 @@ test('shows a note of a colleague and a message in an open order as they come', 
   });
   expect(noted.status()).toBe(201);
   await expect(details(page).getByText('Rang twice')).toBeVisible();
-  await expect(details(page).getByText('SMS to the customer').first()).toBeVisible();
+  await expect(details(page).getByText('Text to the customer').first()).toBeVisible();
   await expect(details(page).getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(field).toHaveValue('Half a thought');
 });

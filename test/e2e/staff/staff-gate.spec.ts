@@ -88,7 +88,7 @@ for (const area of AREAS) {
       await open(page, area);
       await expectAccessible(page, area.path);
       await page.getByRole('button', { name: 'Who are you?' }).click();
-      await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
+      await expect(page.getByText('No employees yet.')).toBeVisible();
       await expectAccessible(page, 'who are you');
     });
   });

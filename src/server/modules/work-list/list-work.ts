@@ -88,7 +88,7 @@ async function find(
       ).map((one) => ({ ...one, note: null }));
     case 'messages': {
       const failed = await listFailedMessages(database, { after: ago(FAILED_FOR_DAYS), withoutOrder: isAdmin, limit });
-      return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text message' : 'E-mail' }));
+      return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text' : 'Email' }));
     }
     case 'drawers':
       return (await listLeftDrawers(database, { now, timeZone: env.SHOP_TIME_ZONE })).map((one) => ({

@@ -22,7 +22,7 @@ export function useDeskDialogs() {
   const sheet = useSheetInAddress(ORDER_PARAM);
   const bench = useSheetInAddress(INSPECT_PARAM);
   const { shown, hold } = useHeldSheet(sheet, () =>
-    toast({ title: 'Your note is not saved', description: 'Add it, or close the order and discard it.' }),
+    toast({ title: 'Your note isn’t saved', description: 'Add it, or close the order to discard it.' }),
   );
   /** Id of the order that was taken last. */
   const [taken, setTaken] = useState<string | null>(null);

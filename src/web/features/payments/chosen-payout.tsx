@@ -29,14 +29,14 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   }, [method]);
   const given = data?.given ?? null;
   return (
-    <section aria-label="How the customer is paid" className="grid min-h-20 gap-2 rounded-2xl border border-line p-4">
+    <section aria-label="Payout method" className="grid min-h-20 gap-2 rounded-2xl border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 break-words">
           {given === null ? (
             data === undefined ? (
-              'Reading what the customer chose…'
+              'Loading the payout method…'
             ) : (
-              'The customer has not said how to be paid.'
+              'No payout method yet.'
             )
           ) : (
             <>
@@ -45,7 +45,7 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
           )}
         </p>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {given === null ? 'Note it' : 'Change'}
+          {given === null ? 'Add one' : 'Change'}
         </Button>
       </div>
       {given !== null && <Facts given={given} />}
@@ -53,8 +53,8 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
       {isOpen && (
         <Suspense>
           <PayoutDialog
-            title="How the customer is paid"
-            description="As they say it at the counter or on the phone. They are told."
+            title="Payout method"
+            description="Enter what the customer told you. We’ll let them know."
             give={async (body) => {
               await call('payoutDetails.take', { params: { id: orderId }, body });
               await refreshReads('/api/staff/sell-requests');
@@ -69,17 +69,17 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
 
 function Facts({ given }: { given: { actor: string; givenAt: string; isJustChanged: boolean } }) {
   const now = useNow();
-  const by = given.actor === 'link' ? 'by the tracking link' : `by ${given.actor}`;
+  const by = given.actor === 'link' ? 'through the tracking link' : `by ${given.actor}`;
   if (!given.isJustChanged) {
     return (
       <p className="text-note text-muted">
-        Given {by}, {agoText(given.givenAt, now)}
+        Added {by}, {agoText(given.givenAt, now)}
       </p>
     );
   }
   return (
     <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
-      <strong>Changed {agoText(given.givenAt, now)}</strong> {by}. Call the customer at the number of the order before
+      <strong>Changed {agoText(given.givenAt, now)}</strong> {by}. Call the customer at the number on the order before
       you pay.
     </p>
   );
@@ -90,7 +90,7 @@ function Details({ orderId }: { orderId: string }) {
   const { isBusy, run } = useAct(
     async () => setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to),
     (error) =>
-      toastFailure('The details cannot be shown', messageOf(error) ?? 'The server did not answer. Please try again.'),
+      toastFailure('Couldn’t show the details', messageOf(error) ?? 'The server didn’t answer. Please try again.'),
   );
   if (to === null) {
     return (

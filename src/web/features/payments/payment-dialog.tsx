@@ -104,7 +104,7 @@ function Paid({ payment, email }: { payment: Payment; email: string }) {
       <div className="min-w-0">
         <p className="text-lg font-semibold tabular-nums">{paidText(payment)}</p>
         <p className="text-note">
-          {email === '' ? 'The receipt is here to print.' : `The receipt goes to ${email}, too.`}
+          {email === '' ? 'Print the receipt for the customer.' : `We’ll also email the receipt to ${email}.`}
         </p>
       </div>
     </div>
@@ -122,10 +122,10 @@ function PaidByOther({ payment }: { payment: Payment }) {
       role="alert"
       className="rounded-2xl border border-danger bg-danger-soft p-4 outline-none"
     >
-      <p className="font-semibold">This order has been paid already.</p>
+      <p className="font-semibold">This order is already paid.</p>
       <p className="text-note tabular-nums">
         {payment.actor} paid {paidText(payment)}, {agoText(payment.createdAt, now)} (
-        {momentText(payment.createdAt, timeZone)}). Nothing was paid a second time.
+        {momentText(payment.createdAt, timeZone)}). No second payment was made.
       </p>
     </div>
   );

@@ -25,8 +25,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
     <form {...element} id={id} className="grid gap-5">
       {!isPayable(order.status) && (
         <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
-          The status of this order is now {statusLabel(order.status)}. It is paid once its device is here or in
-          evaluation.
+          This order is now {statusLabel(order.status)}. You can pay it once the device is here or in evaluation.
         </p>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
@@ -69,7 +68,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           {(field) => (
             <TextAreaField
               label="Reason"
-              hint={`Why it is not the agreed ${formatMoney(agreed)}. It stays with the payment.`}
+              hint={`Why it’s not the agreed ${formatMoney(agreed)}. Saved with the payment.`}
               maxLength={500}
               rows={2}
               {...field}
@@ -104,9 +103,9 @@ function NumberFields({ control, isAdmin }: Pick<PaymentState['form'], 'control'
         <FormField control={control} name="noSerialReason" decides={['serial']}>
           {(field) => (
             <TextField
-              label="No number? Say why it can't be read"
+              label="No number? Why can’t it be read?"
               optional
-              hint="Stays in the order's history. Only an admin can pay for a device without its number."
+              hint="Saved in the order’s history. Only an admin can pay for a device without its number."
               maxLength={200}
               autoComplete="off"
               {...field}
@@ -131,7 +130,7 @@ function Total({ control }: Pick<PaymentState['form'], 'control'>) {
   return (
     <p className="tabular-nums" aria-live="polite">
       The customer gets <strong>{formatMoney(cents)}</strong>
-      {fee > 0 && `; the fee of ${formatMoney(fee)} is the shop's`}.
+      {fee > 0 && `. The shop pays the ${formatMoney(fee)} fee`}.
     </p>
   );
 }

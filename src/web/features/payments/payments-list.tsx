@@ -79,7 +79,7 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
             run: setReversed,
           },
         ]}
-        empty="Nothing has been paid yet. An order is paid once its device is here."
+        empty="No payments yet. You can pay an order once its device is here."
         hasCards
       />
       {reversed !== null && (

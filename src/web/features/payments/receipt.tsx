@@ -31,10 +31,10 @@ export function ReceiptSheet({ order, payment }: ReceiptSheetProps) {
         {order.imei !== null && <Row term="IMEI or serial">{order.imei}</Row>}
         <Row term="Paid">{priceText(payment.amount)}</Row>
         <Row term="Method">{methodName(payment.method)}</Row>
-        <Row term="On">{momentText(payment.createdAt, shop.timeZone)}</Row>
-        <Row term="By">{payment.actor}</Row>
+        <Row term="Date">{momentText(payment.createdAt, shop.timeZone)}</Row>
+        <Row term="Processed by">{payment.actor}</Row>
       </dl>
-      <p className="mt-16 w-72 border-t border-current pt-1 text-sm">Signature of the customer</p>
+      <p className="mt-16 w-72 border-t border-current pt-1 text-sm">Customer signature</p>
     </div>,
     document.body,
   );

@@ -27,25 +27,25 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
   return (
     <EditingDialog
       unsaved={isChanged}
-      title="Reverse Payment"
+      title="Reverse payment"
       description={`Order ${shortOrderId(payment.sellRequestId)} · ${paidText(payment)} · ${payment.customerName}`}
       onClose={onClose}
       footer={
         <Button type="submit" form={id} variant="danger" busy={isBusy} className="w-full">
-          Reverse Payment
+          Reverse payment
         </Button>
       }
     >
       <form {...element} id={id} className="grid gap-4">
         <p>
-          The payment stays in the list, marked as reversed, and the order returns to its earlier status: unpaid. Money
-          that has left the shop does not come back by itself.
+          The payment stays on the list, marked as reversed, and the order goes back to its earlier status: unpaid. This
+          doesn’t bring back money that has left the shop.
         </p>
         <FormField control={control} name="reason">
           {(field) => (
             <TextAreaField
               label="Reason"
-              hint="For the shop’s books. The customer does not read it."
+              hint="For your records. The customer doesn’t see it."
               maxLength={500}
               rows={2}
               {...field}
@@ -56,8 +56,8 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
         <FormField control={control} name="customerNote">
           {(field) => (
             <TextAreaField
-              label="Words to the customer (optional)"
-              hint="We tell them by SMS and e-mail that the payment was taken back, how much it was, and how to reach you. This is added."
+              label="Message to the customer (optional)"
+              hint="We’ll text and email them the reversed amount and how to reach you. Your message is added."
               maxLength={200}
               rows={2}
               {...field}
@@ -88,10 +88,10 @@ function useReversal({ id }: ReversedPayment, onClose: () => void) {
     tell: (error, isPlaced) => {
       if (!(error instanceof ApiError)) {
         console.warn('The payment could not be reversed', error);
-        return 'The server did not answer. Press again: it is never reversed twice.';
+        return 'The server didn’t answer. Try again: it won’t be reversed twice.';
       }
       if (isPlaced) return null;
-      return error.userMessage ?? 'The payment could not be reversed. Please try again.';
+      return error.userMessage ?? 'Couldn’t reverse the payment. Please try again.';
     },
   });
 }

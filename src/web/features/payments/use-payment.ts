@@ -45,7 +45,7 @@ export function usePayment(opened: StaffOrder) {
       const isUnanswered = !(error instanceof ApiError);
       toastFailure(
         'Failed to process payment',
-        isUnanswered ? 'The server did not answer. Press again: it is never paid twice.' : error.userMessage,
+        isUnanswered ? 'The server didn’t answer. Try again: it won’t be paid twice.' : error.userMessage,
       );
       return null;
     },

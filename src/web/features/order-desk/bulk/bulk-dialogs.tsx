@@ -39,11 +39,11 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
   const plan = status === null ? null : planStatus(bulk.orders, status);
   return (
     <BulkFrame
-      title="Set Status"
+      title="Set status"
       bulk={bulk}
       plan={plan}
       fate={`will be set to ${status === null ? '' : statusLabel(status)}`}
-      verb="Set"
+      verb="Update"
       work={({ id, version }) => sendChange(id, { status: status ?? 'received', version, ...flags })}
       effects={plan !== null && status !== null && <p>{messagesText(countMessages(plan.orders, status, flags))}</p>}
       onClose={onClose}
@@ -56,15 +56,15 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
         onChange={({ target }) => setStatus(OFFERED_STATUSES.find((one) => one === target.value) ?? null)}
       />
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-medium">Tell the customers</legend>
+        <legend className="font-medium">Notify customers</legend>
         <CheckField
-          label="Send SMS"
+          label="Send text"
           name="sendSMS"
           value={flags.sendSMS}
           onChange={({ target }) => setFlags({ ...flags, sendSMS: target.checked })}
         />
         <CheckField
-          label="Send e-mail"
+          label="Send email"
           name="sendEmail"
           value={flags.sendEmail}
           onChange={({ target }) => setFlags({ ...flags, sendEmail: target.checked })}
@@ -76,9 +76,9 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
 
 /** States how many messages a change sends at most: "At most 3 SMS and 2 e-mails go to customers." */
 function messagesText({ sms, email }: { sms: number; email: number }): string {
-  if (sms + email === 0) return 'No message goes to a customer.';
-  const parts = [...(sms > 0 ? [`${sms} SMS`] : []), ...(email > 0 ? [countText(email, 'e-mail')] : [])];
-  return `At most ${parts.join(' and ')} ${sms + email === 1 ? 'goes' : 'go'} to customers.`;
+  if (sms + email === 0) return 'No customers will be notified.';
+  const parts = [...(sms > 0 ? [countText(sms, 'text')] : []), ...(email > 0 ? [countText(email, 'email')] : [])];
+  return `Up to ${parts.join(' and ')} will be sent to customers.`;
 }
 
 function AssignSeveral({ orders, onClose }: BulkDialogProps) {
@@ -93,15 +93,15 @@ function AssignSeveral({ orders, onClose }: BulkDialogProps) {
       title="Assign"
       bulk={bulk}
       plan={typed === null ? null : planAssign(bulk.orders, typed)}
-      fate={`will be assigned to ${name === '' ? 'nobody' : name}`}
+      fate={name === '' ? 'will be unassigned' : `will be assigned to ${name}`}
       verb="Assign"
       work={(order) => sendChange(order.id, assignment(order, typed ?? ''))}
-      effects={<p>No message goes to a customer.</p>}
+      effects={<p>No customers will be notified.</p>}
       onClose={onClose}
     >
       <TextField
         label="Assigned to"
-        hint="A member of staff, or any name."
+        hint="An employee, or any other name."
         list={list}
         maxLength={80}
         autoComplete="off"
@@ -118,11 +118,11 @@ function AssignSeveral({ orders, onClose }: BulkDialogProps) {
       <div className="flex flex-wrap gap-2">
         {member !== null && (
           <Button variant="secondary" onClick={() => setTyped(member.name)}>
-            Me: {member.name}
+            Assign to me
           </Button>
         )}
         <Button variant="secondary" onClick={() => setTyped('')}>
-          Nobody
+          Unassign
         </Button>
       </div>
     </BulkFrame>
@@ -133,13 +133,13 @@ function LabelsOfSeveral({ orders, onClose }: BulkDialogProps) {
   const bulk = useBulk(orders);
   return (
     <BulkFrame
-      title="Print Labels"
+      title="Print labels"
       bulk={bulk}
       plan={planLabels(bulk.orders)}
-      fate="will have its label in one PDF"
-      verb="Prepare labels of"
+      fate="will print as one PDF"
+      verb="Get labels for"
       work={({ id }) => readFile(pathOf('orders.label', { id }))}
-      effects={<p>A label that the carrier has not sold yet is bought now.</p>}
+      effects={<p>We’ll buy any missing labels from the carrier now.</p>}
       outcome={(done) => (
         <a
           href={urlOf('orders.labels', {}, { orders: done.map(({ id }) => id).join(',') })}

@@ -83,7 +83,7 @@ export function BulkFrame(props: BulkFrameProps) {
       <div className="grid gap-2 sm:grid-flow-col">
         {failed > 0 && (
           <Button variant="secondary" onClick={() => void bulk.lookAgain()}>
-            Look again at {countText(failed, 'order')}
+            Review {countText(failed, 'order')} again
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>
@@ -97,11 +97,11 @@ function Preview({ plan: { orders, skipped }, fate }: { plan: BulkPlan; fate: st
   return (
     <>
       <p className="font-semibold">
-        {orders.length === 0 ? 'No order' : countText(orders.length, 'order')} {fate}.
+        {orders.length === 0 ? 'No orders' : countText(orders.length, 'order')} {fate}.
       </p>
       {skipped.length > 0 && (
         <div className="rounded-xl bg-sunken px-4 py-3 text-note">
-          <p className="font-semibold">{countText(skipped.length, 'order is', 'orders are')} left out:</p>
+          <p className="font-semibold">{countText(skipped.length, 'order')} skipped:</p>
           <ul className="mt-1 grid gap-1">
             {reasons.map((reason) => (
               <li key={reason}>
@@ -120,9 +120,9 @@ function Ids({ orders }: { orders: readonly StaffOrder[] }) {
 }
 
 const OUTCOMES: Record<Exclude<BulkOutcome, 'done'>, { label: string; tone: BadgeTone }> = {
-  changed: { label: 'changed meanwhile', tone: 'orange' },
-  refused: { label: 'refused', tone: 'orange' },
-  left: { label: 'not sent', tone: 'grey' },
+  changed: { label: 'changed since', tone: 'orange' },
+  refused: { label: 'not updated', tone: 'orange' },
+  left: { label: 'skipped', tone: 'grey' },
 };
 
 function Results({ results, outcome }: { results: readonly OrderResult[]; outcome: BulkFrameProps['outcome'] }) {

@@ -10,7 +10,7 @@ test('skips orders that a change would not change, and gives the reason', () => 
   const status = planStatus([mail, mine], 'evaluation');
   expect([ids(status.orders), status.skipped]).toEqual([['mail'], [{ order: mine, why: 'already evaluation' }]]);
   const assign = planAssign([mail, mine], ' Robin ');
-  expect([ids(assign.orders), assign.skipped]).toEqual([['mail'], [{ order: mine, why: 'assigned to Robin already' }]]);
+  expect([ids(assign.orders), assign.skipped]).toEqual([['mail'], [{ order: mine, why: 'already assigned to Robin' }]]);
   expect(ids(planAssign([mail, mine], '').orders)).toEqual(['mine']);
   const gone = { ...mail, id: 'gone', status: 'cancelled' } as const;
   const labels = planLabels([mail, mine, gone]);
@@ -18,7 +18,7 @@ test('skips orders that a change would not change, and gives the reason', () => 
     ['mail'],
     [
       { order: mine, why: 'not a mail-in order' },
-      { order: gone, why: 'cancelled: it needs no label' },
+      { order: gone, why: 'cancelled: no label needed' },
     ],
   ]);
 });

@@ -13,10 +13,10 @@ export interface BulkPlan {
 /** Texts for the reasons to skip an order. */
 const SKIP_TEXTS: Record<BulkSkip, (to: OrderStatus) => string> = {
   same: (to) => `already ${statusLabel(to)}`,
-  ended: () => 'ended: edit it by itself to open it again',
+  ended: () => 'closed: edit the order to reopen it',
   paid: () => 'paid: reverse the payment first',
-  unpaid: () => 'not paid yet: a payment sets this status',
-  back: () => 'further already: edit it by itself to set it back',
+  unpaid: () => 'not paid yet: pay the order to set this status',
+  back: () => 'already further along: edit the order to move it back',
 };
 
 /** Plans to set orders to a status (`bulkSkip`). */
@@ -30,7 +30,7 @@ export function planStatus(orders: readonly StaffOrder[], to: OrderStatus): Bulk
 /** Plans to assign orders. @param to a name as typed; empty to unassign */
 export function planAssign(orders: readonly StaffOrder[], to: string): BulkPlan {
   const name = to.trim();
-  const why = name === '' ? 'assigned to nobody already' : `assigned to ${name} already`;
+  const why = name === '' ? 'already unassigned' : `already assigned to ${name}`;
   return planOf(orders, ({ assignedTo }) => ((assignedTo ?? '') === name ? why : null));
 }
 
@@ -41,7 +41,7 @@ export function planAssign(orders: readonly StaffOrder[], to: string): BulkPlan 
 export function planLabels(orders: readonly StaffOrder[]): BulkPlan {
   return planOf(orders, ({ shippingLabelUrl, status }) => {
     if (shippingLabelUrl === null) return 'not a mail-in order';
-    return isEndedEarly(status) ? `${statusLabel(status)}: it needs no label` : null;
+    return isEndedEarly(status) ? `${statusLabel(status)}: no label needed` : null;
   });
 }
 

@@ -38,7 +38,7 @@ test('continues after a refusal, and reports the reason', async () => {
   };
   const results = await runBulk(['changed', 'gone', 'offline', 'fine'], work, () => undefined, never);
   expect(results).toMatchObject([
-    { outcome: 'changed', reason: 'Changed by somebody else meanwhile, and left as it is' },
+    { outcome: 'changed', reason: 'Someone else just changed this order, so we left it alone' },
     { outcome: 'refused', reason: 'Said of not_found' },
     { outcome: 'refused', reason: expect.stringContaining('could not be reached') },
     { outcome: 'done', reason: null },

@@ -26,7 +26,9 @@ export async function runBulk<Item>(
   onProgress: (count: number) => void,
   signal: AbortSignal,
 ): Promise<BulkResult<Item>[]> {
-  const results = items.map((item): BulkResult<Item> => ({ item, outcome: 'left', reason: 'Not sent' }));
+  const results = items.map(
+    (item): BulkResult<Item> => ({ item, outcome: 'left', reason: 'Stopped before this order' }),
+  );
   let next = 0;
   let over = 0;
   const worker = async () => {
@@ -50,7 +52,7 @@ async function resultOf<Item>(item: Item, work: (item: Item) => Promise<unknown>
     return { item, outcome: 'done', reason: null };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'order_changed') {
-      return { item, outcome: 'changed', reason: 'Changed by somebody else meanwhile, and left as it is' };
+      return { item, outcome: 'changed', reason: 'Someone else just changed this order, so we left it alone' };
     }
     const reason = messageOf(error);
     if (reason === null) console.warn('An order could not be changed', error);

@@ -47,7 +47,7 @@ export function useBulk(selected: readonly StaffOrder[]) {
         if (order !== null) now.set(id, order);
       });
       const lost = read.find(({ outcome }) => outcome !== 'done');
-      if (lost !== undefined) return toastFailure('The orders could not be read', lost.reason);
+      if (lost !== undefined) return toastFailure('Couldn’t load the orders', lost.reason);
       setOrders(failed.flatMap(({ id }) => now.get(id) ?? []));
       setResults(null);
     },

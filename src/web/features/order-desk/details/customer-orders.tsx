@@ -21,9 +21,9 @@ export function CustomerOrders({ order, onView }: CustomerOrdersProps) {
   const { own, others } = partByPerson(data?.filter(({ id }) => id !== order.id) ?? [], order);
   return (
     <>
-      <Section title="Orders of this customer">
+      <Section title="Orders from this customer">
         {error !== null && <LoadFailure error={error} what="The orders" onRetry={() => void refetch()} />}
-        {data !== undefined && own.length === 0 && <p className="text-muted">This is the only one.</p>}
+        {data !== undefined && own.length === 0 && <p className="text-muted">This is their only order.</p>}
         <Orders orders={own} onView={onView} />
       </Section>
       {others.map(({ name, orders }) => (

@@ -45,11 +45,11 @@ export function DeskFacts({ desk: { order, lacksNumber, proof, parcel }, isAdmin
       </Suspense>
       <Section title="Notes">
         <p className="whitespace-pre-wrap">
-          {order.notes || <span className="text-muted">The customer left none.</span>}
+          {order.notes || <span className="text-muted">No notes from the customer.</span>}
         </p>
       </Section>
       <CustomerOrders order={order} onView={onView} />
-      <Section title="Custody record">
+      <Section title="Chain of custody">
         <Suspense fallback={<div className="min-h-24" />}>
           <CustodyRecord
             id={order.id}

@@ -10,8 +10,8 @@ export function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-accent bg-accent-soft px-4 py-3">
       <p className="min-w-0 flex-1 basis-56">
-        <strong className="block font-semibold">The device is handed in.</strong>
-        {customer.email === '' ? 'The receipt goes by text message, too.' : 'The receipt goes by e-mail and text, too.'}
+        <strong className="block font-semibold">The device is in the shop.</strong>
+        {customer.email === '' ? 'We’ll also text the receipt.' : 'We’ll also email and text the receipt.'}
       </p>
       <a
         ref={link}
@@ -20,7 +20,7 @@ export function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }
         rel="noreferrer"
         className={buttonClass('primary')}
       >
-        Drop-off Receipt (PDF)
+        Drop-off receipt (PDF)
       </a>
     </div>
   );

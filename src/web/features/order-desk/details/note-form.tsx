@@ -43,7 +43,7 @@ export function NoteForm({ form: { control, element, isBusy, isChanged }, field 
         {(bound) => (
           <TextAreaField
             label="Add a note"
-            hint="For the shop. The customer does not read it, and it stays as it is."
+            hint="Only staff see notes. They can’t be edited later."
             maxLength={1000}
             rows={2}
             {...bound}
@@ -53,7 +53,7 @@ export function NoteForm({ form: { control, element, isBusy, isChanged }, field 
       <div className="flex flex-wrap items-center justify-end gap-x-4">
         {isChanged && <p className="mr-auto text-note text-muted">Not saved yet.</p>}
         <Button type="submit" variant="secondary" busy={isBusy}>
-          Add Note
+          Add note
         </Button>
       </div>
     </form>

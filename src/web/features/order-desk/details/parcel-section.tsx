@@ -22,11 +22,11 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
   const { timeZone } = usePageData().shop;
   const { state, trouble, deliveredAt, refund, refundAskedAt, events, madeAt, isSimulated } = parcel;
   return (
-    <Section title="Parcel">
-      <p className="font-medium">{madeAt === null ? 'The label was not printed yet' : stateWords(parcel)}</p>
+    <Section title="Package">
+      <p className="font-medium">{madeAt === null ? 'No label yet' : stateWords(parcel)}</p>
       {deliveredAt !== null && (
         <p className="text-note text-muted tabular-nums">
-          {momentText(deliveredAt, timeZone)}, as the carrier says.
+          {momentText(deliveredAt, timeZone)}, according to the carrier.
           {order.status === 'device_received' && state === 'delivered' && ' Not opened yet.'}
         </p>
       )}
@@ -65,5 +65,5 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
 }
 
 function stateWords({ state, firstScanAt }: StaffParcel): string {
-  return firstScanAt === null && state === 'label_made' ? 'Label printed, not scanned yet' : PARCEL_STATE_WORDS[state];
+  return firstScanAt === null && state === 'label_made' ? 'Label created, not scanned yet' : PARCEL_STATE_WORDS[state];
 }

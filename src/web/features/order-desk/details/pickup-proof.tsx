@@ -43,7 +43,7 @@ export function PickupProof({ proof }: { proof: Proof }) {
       {signature !== null && (
         <svg
           role="img"
-          aria-label="Signature of the customer"
+          aria-label="Customer’s signature"
           viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
           className="mt-3 block w-full max-w-80 rounded-xl border border-line"
         >
@@ -58,7 +58,7 @@ export function PickupProof({ proof }: { proof: Proof }) {
         </svg>
       )}
       <p className="mt-2 text-muted">
-        {signedBy !== null ? `Handed over by ${signedBy}.` : signature === null ? 'Nobody has signed.' : ''}
+        {signedBy !== null ? `Handed over by ${signedBy}.` : signature === null ? 'Not signed.' : ''}
       </p>
     </Section>
   );

@@ -7,7 +7,7 @@ test('writes the address of a customer on one line', () => {
 });
 
 test('leaves unknown parts of an address out, and says so when all are unknown', () => {
-  expect(placeText({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' })).toBe('Not known');
+  expect(placeText({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' })).toBe('Not provided');
   expect(placeText({ address: '9 Elm Street', city: 'Unknown', state: 'TX', zipCode: '00000' })).toBe(
     '9 Elm Street, TX',
   );

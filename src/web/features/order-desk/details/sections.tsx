@@ -60,12 +60,12 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
           { term: 'Payment status', value: order.paymentStatus === 'paid' ? 'Paid' : 'Pending' },
           { term: 'Quoted price', value: <Price value={order.quotedPrice} /> },
           { term: 'Revised price', value: finalPrice && <Price value={finalPrice} /> },
-          { term: 'Assigned to', value: order.assignedTo ?? 'Nobody' },
+          { term: 'Assigned to', value: order.assignedTo ?? 'Unassigned' },
           { term: 'Estimated completion', value: estimatedCompletion && momentText(estimatedCompletion, timeZone) },
           { term: 'Created', value: momentText(order.createdAt, timeZone) },
           { term: 'Updated', value: momentText(order.updatedAt, timeZone) },
           { term: 'Terms', isWide: true, value: termsText(order, timeZone) },
-          { term: 'Order id', isWide: true, value: <span className="font-mono text-sm break-all">{order.id}</span> },
+          { term: 'Order ID', isWide: true, value: <span className="font-mono text-sm break-all">{order.id}</span> },
         ]}
       />
       <FactSection
@@ -88,10 +88,10 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
         title="Customer"
         facts={[
           { term: 'Name', value: <CustomerLink id={customerId}>{customer.name}</CustomerLink> },
-          { term: 'Customer id', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
+          { term: 'Customer ID', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
           { term: 'Phone', value: <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link> },
           {
-            term: 'E-mail',
+            term: 'Email',
             value: customer.email && (
               <Link href={`mailto:${customer.email}`} className="break-all">
                 {customer.email}
@@ -112,11 +112,11 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
             value: (appointmentDate !== null || onMove !== null) && (
               <span className="flex flex-wrap items-center gap-x-8">
                 {appointmentDate === null
-                  ? 'No time agreed'
+                  ? 'Not scheduled'
                   : [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', ')}
                 {onMove !== null && (
                   <Button variant="quiet" className="-mx-5" onClick={onMove}>
-                    {appointmentDate === null ? 'Choose a Time' : 'Move'}
+                    {appointmentDate === null ? 'Schedule' : 'Reschedule'}
                   </Button>
                 )}
               </span>
@@ -148,8 +148,8 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
 
 /** Says which terms the seller agreed to by placing the order, and when. */
 function termsText({ termsVersion, createdAt }: StaffOrder, timeZone: string): string {
-  if (termsVersion === null) return 'Not agreed to online';
-  return `Seller agreed to version ${termsVersion} on ${momentText(createdAt, timeZone)}`;
+  if (termsVersion === null) return 'Not accepted online';
+  return `Seller accepted version ${termsVersion} on ${momentText(createdAt, timeZone)}`;
 }
 
 function Price({ value }: { value: string }) {
@@ -187,5 +187,5 @@ export function placeText({
 }: Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>): string {
   const isKnown = (part: string) => !UNKNOWN.includes(part);
   const region = [state, zipCode].filter(isKnown).join(' ');
-  return [address ?? '', city, region].filter((part) => part !== '' && isKnown(part)).join(', ') || 'Not known';
+  return [address ?? '', city, region].filter((part) => part !== '' && isKnown(part)).join(', ') || 'Not provided';
 }

@@ -45,7 +45,7 @@ export const ORDER_COLUMNS = {
   },
   contact: {
     id: 'contact',
-    header: 'Phone and e-mail',
+    header: 'Phone and email',
     className: WIDE,
     hiddenAtFirst: true,
     cell: ({ customer }) => <Lines first={formatPhone(customer.phone)}>{customer.email}</Lines>,
@@ -92,7 +92,7 @@ export const ORDER_COLUMNS = {
     id: 'assignedTo',
     header: 'Assigned to',
     hiddenAtFirst: true,
-    cell: ({ assignedTo }) => assignedTo ?? <span className="text-muted">Nobody</span>,
+    cell: ({ assignedTo }) => assignedTo ?? <span className="text-muted">Unassigned</span>,
   },
   imei: {
     id: 'imei',

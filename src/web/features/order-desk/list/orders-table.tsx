@@ -138,13 +138,9 @@ export function OrdersTable(props: OrdersTableProps) {
         pages={page}
         empty={
           filter.q.trim() !== '' || narrowings(filter) > 0 ? (
-            <NothingFound
-              title="No order fits what you are looking for."
-              action="Show all orders"
-              onReset={() => change(NO_FILTER)}
-            />
+            <NothingFound title="No results" action="Show all orders" onReset={() => change(NO_FILTER)} />
           ) : (
-            (empty ?? 'There are no orders yet.')
+            (empty ?? 'No orders yet. New orders show up here.')
           )
         }
         isDense={isCompact}
@@ -168,11 +164,11 @@ function HiddenOrder({ order: { id }, onShowAll }: { order: StaffOrder; onShowAl
       className="compact-controls flex flex-wrap items-center gap-x-4 rounded-xl border border-accent bg-accent-soft px-4 py-1.5 text-note"
     >
       <p className="min-w-0 flex-1 basis-56">
-        Order <span className="font-mono text-sm font-semibold">{shortOrderId(id)}</span> was just taken, and is shown
-        although it does not fit the filters.
+        Order <span className="font-mono text-sm font-semibold">{shortOrderId(id)}</span> was just created. It’s shown
+        even though it doesn’t match your filters.
       </p>
       <button type="button" onClick={onShowAll} className="min-h-target text-link">
-        Clear the filters
+        Clear filters
       </button>
     </div>
   );

@@ -88,7 +88,7 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
       const after = cursorIn(edge);
       goToPage(after === null ? FIRST_PAGE : { pageNumber, after });
     } catch (error) {
-      tellFailure('Failed to load the page before', error);
+      tellFailure('Failed to load the previous page', error);
     }
   }
 }

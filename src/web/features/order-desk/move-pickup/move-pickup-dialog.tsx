@@ -51,28 +51,28 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
   return (
     <EditingDialog
       unsaved={isChanged && !isBusy}
-      title={own === null ? 'Choose a pickup time' : 'Move pickup'}
+      title={own === null ? 'Schedule pickup' : 'Reschedule pickup'}
       description={`${shortOrderId(pickup.orderId)} · ${pickup.customer}`}
       onClose={onClose}
       footer={
         <Button type="submit" form={id} size="lg" busy={isBusy} className="w-full">
-          {own === null ? 'Book Pickup' : 'Move Pickup'}
+          {own === null ? 'Schedule pickup' : 'Reschedule pickup'}
         </Button>
       }
     >
       <form {...element} id={id} className="grid gap-5">
         {own !== null && (
           <p>
-            It is now on <strong className="font-semibold tabular-nums">{slotText(own.date, own.time)}</strong>.
+            Currently <strong className="font-semibold tabular-nums">{slotText(own.date, own.time)}</strong>.
           </p>
         )}
         <PickupTimeFields
           {...{ date, time, now, own }}
           whenFull={
             <div className="rounded-xl bg-danger-soft px-4 py-2">
-              <p className="font-medium text-danger">This time is full: the drivers have no place left in it.</p>
+              <p className="font-medium text-danger">This time is fully booked.</p>
               <CheckField
-                label="Overbook it"
+                label="Overbook this time"
                 name="overbook"
                 value={overbooked === chosen}
                 onChange={({ target }) => setOverbooked(target.checked ? chosen : null)}
@@ -80,7 +80,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
             </div>
           }
         />
-        <p className="text-muted">We tell the customer and the drivers.</p>
+        <p className="text-muted">We’ll notify the customer and the drivers.</p>
         <FormNotice>{failure}</FormNotice>
       </form>
     </EditingDialog>
@@ -110,15 +110,15 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
           ...(isKnown ? { overbook: true } : {}),
         },
       });
-      const title = appointmentTime === null ? 'Pickup booked' : 'Pickup moved';
+      const title = appointmentTime === null ? 'Pickup scheduled' : 'Pickup rescheduled';
       toast({ title, description: slotText(to.appointmentDate, to.appointmentTime) });
       end();
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       const isStale = error instanceof ApiError && error.code === 'order_changed';
-      if (!isStale) return messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
-      toastFailure('Nothing was changed', 'This order has changed in the meantime. Here it is as it is now.');
+      if (!isStale) return messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.';
+      toastFailure('Pickup not changed', 'Someone else just changed this order. Here’s the latest.');
       end();
       return null;
     },

@@ -58,7 +58,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
     <>
       <PickField
         label="Find a customer"
-        hint="By phone (its last digits will do), e-mail or name. Enter picks; or enter somebody new below."
+        hint="Search by phone, email or name, or add a new customer below."
         listLabel="Customers found"
         maxLength={120}
         field={field}
@@ -84,7 +84,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
         {enabled && error !== null && <LoadFailure error={error} what="The customers" onRetry={() => void refetch()} />}
         {enabled && error === null && !found?.length && (
           <p role="status" className="mt-2 text-muted">
-            {found === undefined ? 'Searching…' : `Nobody is known by “${q}”: enter them below.`}
+            {found === undefined ? 'Searching…' : `No results for “${q}”. Add the customer below.`}
           </p>
         )}
       </PickField>
@@ -96,7 +96,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
           {(bound) => <TextField label="Phone" type="tel" maxLength={25} autoComplete="off" {...bound} />}
         </FormField>
         <FormField control={control} name="email">
-          {(bound) => <TextField label="E-mail" optional type="email" maxLength={254} autoComplete="off" {...bound} />}
+          {(bound) => <TextField label="Email" optional type="email" maxLength={254} autoComplete="off" {...bound} />}
         </FormField>
       </div>
     </>

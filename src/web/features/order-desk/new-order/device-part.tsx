@@ -86,9 +86,9 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
             <FormField control={control} name="noSerialReason">
               {(bound) => (
                 <TextField
-                  label="No number? Say why it can't be read"
+                  label="No number? Why can’t it be read?"
                   optional
-                  hint="Becomes a note on the order. Only an admin can take a device in without its number."
+                  hint="Saved as a note on the order. Only an admin can accept a device without its number."
                   maxLength={200}
                   autoComplete="off"
                   {...bound}
@@ -131,7 +131,7 @@ function PieceFields({ control, condition, product, factors, isNumberNeeded }: P
         </FormField>
       )}
       <FormField control={control} name="battery">
-        {(bound) => <TextField label="Battery health in %" optional inputMode="numeric" maxLength={3} {...bound} />}
+        {(bound) => <TextField label="Battery health (%)" optional inputMode="numeric" maxLength={3} {...bound} />}
       </FormField>
       <FormField control={control} name="imei">
         {(bound) => (
@@ -207,7 +207,7 @@ function FindDevice({ field, error, onPick }: FindDeviceProps) {
   return (
     <PickField
       label="Find a device"
-      hint="Such as 15 pro 256. Enter picks the first."
+      hint="For example “15 pro 256”. Enter selects the top result."
       listLabel="Devices found"
       maxLength={80}
       field={field}
@@ -228,7 +228,7 @@ function FindDevice({ field, error, onPick }: FindDeviceProps) {
       {failure !== null && <LoadFailure error={failure} what="The devices" onRetry={() => void refetch()} />}
       {typed.trim() !== '' && found.length === 0 && failure === null && (
         <p role="status" className="mt-2 text-muted">
-          {data === undefined ? 'Loading the devices…' : `We buy nothing like “${typed.trim()}”.`}
+          {data === undefined ? 'Loading devices…' : `No results for “${typed.trim()}”.`}
         </p>
       )}
     </PickField>

@@ -44,13 +44,13 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
         ) : (
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite">
-              <span className="block text-note text-muted">We pay</span>
+              <span className="block text-note text-muted">Offer</span>
               <span className="text-3xl font-bold tracking-tight tabular-nums">
                 {cents === null ? '–' : formatMoney(cents)}
               </span>
             </p>
             <Button type="submit" form={id} size="lg" busy={isBusy}>
-              Take Order
+              Create order
             </Button>
           </div>
         )
@@ -69,7 +69,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
       >
         {wasClosed && isChanged && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
-            <p className="min-w-0 flex-1">You began this order before.</p>
+            <p className="min-w-0 flex-1">You started this order earlier.</p>
             <Button variant="secondary" onClick={onStartOver}>
               Start over
             </Button>
@@ -83,7 +83,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
           <DevicePart form={form} field={device} />
         </Part>
         {serviceMethod !== 'counter' && (
-          <Part title={serviceMethod === 'mail' ? 'Label' : 'Pickup'}>
+          <Part title={serviceMethod === 'mail' ? 'Shipping label' : 'Pickup'}>
             <PlacePart control={control} />
           </Part>
         )}

@@ -22,8 +22,8 @@ export function ServicePart({ control, clearErrors }: Pick<NewOrderForm, 'contro
     <FormField control={control} name="serviceMethod">
       {(field) => (
         <RadioCards
-          legend="How does the device come to us?"
-          hint="Counter: it is handed over now, and a receipt is given for it."
+          legend="How is the device getting to us?"
+          hint="Counter: you take the device now and give a receipt."
           columns={3}
           options={SERVICES.map((value) => ({ value, label: SERVICE_NAMES[value] }))}
           {...field}
@@ -45,7 +45,7 @@ export function PlacePart({ control }: PartProps) {
   if (asksAddress({ serviceMethod, customer })) {
     return (
       <>
-        <Address control={control} label={serviceMethod === 'mail' ? 'Address for the label' : 'Pickup address'} />
+        <Address control={control} label={serviceMethod === 'mail' ? 'Shipping address' : 'Pickup address'} />
         {serviceMethod === 'home_pickup' && <Appointment control={control} />}
       </>
     );
@@ -53,7 +53,7 @@ export function PlacePart({ control }: PartProps) {
   if (customer === null) return null;
   return (
     <p className="text-muted">
-      The label goes to {[customer.address, customer.city, `${customer.state} ${customer.zipCode}`].join(', ')}.
+      Shipping address: {[customer.address, customer.city, `${customer.state} ${customer.zipCode}`].join(', ')}.
     </p>
   );
 }
@@ -78,8 +78,8 @@ function Appointment({ control }: PartProps) {
     <FormField control={control} name="overbook">
       {(field) => (
         <div className="rounded-xl bg-danger-soft px-4 py-2">
-          <p className="font-medium text-danger">This time is full: the drivers have no place left in it.</p>
-          <CheckField label="Overbook it" {...field} />
+          <p className="font-medium text-danger">This time is fully booked.</p>
+          <CheckField label="Overbook this time" {...field} />
         </div>
       )}
     </FormField>

@@ -54,7 +54,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
     if (outcome.kind !== 'placed') throw new OrderRefused(outcome);
     for (const { id } of outcome.orders) {
       refreshOrders();
-      toast({ title: `Order ${shortOrderId(id)} taken` });
+      toast({ title: `Order ${shortOrderId(id)} created` });
       onCreated(id);
     }
   };
@@ -125,6 +125,6 @@ function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
   const { beside } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
   if (Object.keys(beside).length > 0) return beside;
-  toastFailure('Failed to take the order', failure.message);
+  toastFailure('Failed to create order', failure.message);
   return null;
 }

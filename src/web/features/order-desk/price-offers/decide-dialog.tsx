@@ -25,34 +25,34 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
     send: async ({ words }) => {
       const body = { line: line.code, isRestored, words: words.trim() };
       await call('priceOffers.decide', { params: { id: offer.id }, body });
-      toast({ title: isRestored ? 'Line restored' : 'Line upheld' });
+      toast({ title: isRestored ? 'Deduction removed' : 'Deduction kept' });
       refreshOrders();
       onClose();
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return messageOf(error) ?? 'The server did not answer. Press again: a line is never decided twice.';
+      return messageOf(error) ?? 'The server didn’t answer. Try again: it won’t be decided twice.';
     },
   });
   return (
     <FormDialog
       form={form}
-      title={isRestored ? `Restore ${changeText(line.amount).slice(1)}?` : 'Uphold the line?'}
+      title={isRestored ? `Remove deduction (${changeText(line.amount).slice(1)})?` : 'Keep deduction?'}
       description={`${line.label} · Order ${offer.number}`}
-      action={isRestored ? 'Restore the Line' : 'Uphold the Line'}
+      action={isRestored ? 'Remove deduction' : 'Keep deduction'}
       onClose={onClose}
     >
       <p>
         {isRestored
-          ? 'The amount is given back. Once all contested lines are decided, the customer gets the new offer, or the quote where nothing is left to take off.'
-          : 'The line stays. The customer reads why, and decides then: they cannot contest it again.'}
+          ? 'The amount is added back. Once every dispute is decided, the customer gets a new offer, or the full quote if no deductions are left.'
+          : 'The deduction stays. The customer sees your reason and decides. They can’t dispute it again.'}
       </p>
       <FormField control={form.control} name="words">
         {(field) => (
           <TextAreaField
-            label="Words to the customer"
-            hint="Say what you looked at and what you saw."
+            label="Message to the customer"
+            hint="Say what you checked and what you saw."
             maxLength={MOST_WORDS}
             {...field}
           />

@@ -39,7 +39,7 @@ function Line({ offer, line }: LineProps) {
       </p>
       {(said !== null || (found !== null && found !== label)) && (
         <p className="text-note text-muted [overflow-wrap:anywhere]">
-          {said !== null && `Said: ${said}. `}
+          {said !== null && `Seller said: ${said}. `}
           {found !== null && `Found: ${found}.`}
         </p>
       )}
@@ -55,9 +55,9 @@ function Line({ offer, line }: LineProps) {
             </Side>
             <Side title="Customer">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-                {contest.words || <span className="text-muted">Their words were deleted with the account.</span>}
+                {contest.words || <span className="text-muted">Deleted with the customer’s account.</span>}
               </p>
-              <PhotoList isSmall photos={ofCustomer(contest.photoIds)} subject={`The customer’s photo, ${label}`} />
+              <PhotoList isSmall photos={ofCustomer(contest.photoIds)} subject={`Customer’s photo, ${label}`} />
             </Side>
           </div>
           <Decision offer={offer} line={line} contest={contest} />
@@ -77,10 +77,9 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const PROBLEMS: Record<NonNullable<StaffPriceOffer['decideProblem']>, string> = {
-  no_member: 'Please say who you are first, with your passcode: the customer is told that a second person decided.',
-  inspected_it: 'You inspected this device. Somebody else has to decide.',
-  inspector_unknown:
-    'Nobody is named as the inspector, so nobody can be another person. Please inspect the device again.',
+  no_member: 'Sign in with your passcode first: we tell the customer that a different person decided.',
+  inspected_it: 'You inspected this device, so someone else has to decide.',
+  inspector_unknown: 'We don’t know who inspected this device. Please inspect it again.',
 };
 
 /** Shows what was decided on a contested line; else the two buttons that decide it, or why they cannot be pressed. */
@@ -92,7 +91,7 @@ function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<S
     return (
       <p className="mt-3 rounded-lg bg-sunken px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
         <strong className="font-semibold">
-          {decision.isRestored ? 'Restored' : 'Upheld'} by {decision.by}:
+          {decision.isRestored ? 'Removed' : 'Kept'} by {decision.by}:
         </strong>{' '}
         {decision.words}
       </p>
@@ -105,15 +104,16 @@ function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<S
     inactive: problem !== null,
     'aria-describedby': problem === null ? undefined : id,
   } as const;
+  const remove = `Remove deduction (${changeText(line.amount).slice(1)})`;
   const ask = (what: 'restore' | 'uphold') => problem === null && setAsked(what);
   return (
     <div className="mt-3 grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button {...button} aria-label={`Restore: ${line.label}`} onClick={() => ask('restore')}>
-          Restore {changeText(line.amount).slice(1)}
+        <Button {...button} aria-label={`${remove}: ${line.label}`} onClick={() => ask('restore')}>
+          {remove}
         </Button>
-        <Button {...button} aria-label={`Uphold: ${line.label}`} onClick={() => ask('uphold')}>
-          Uphold the Line
+        <Button {...button} aria-label={`Keep deduction: ${line.label}`} onClick={() => ask('uphold')}>
+          Keep deduction
         </Button>
       </div>
       {problem !== null && (

@@ -43,11 +43,11 @@ export function PriceOffers({ order }: { order: StaffOrder }) {
 }
 
 const STATE_WORDS: Record<StaffPriceOffer['state'], { tone: BadgeTone; text: string }> = {
-  open: { tone: 'orange', text: 'Waits for the customer' },
-  contested: { tone: 'orange', text: 'Contested: waits for us' },
+  open: { tone: 'orange', text: 'Waiting for customer' },
+  contested: { tone: 'orange', text: 'Disputed: decision needed' },
   accepted: { tone: 'green', text: 'Accepted' },
-  declined: { tone: 'grey', text: 'Declined: goes back' },
-  lapsed: { tone: 'grey', text: 'No answer: goes back' },
+  declined: { tone: 'grey', text: 'Declined: returning device' },
+  lapsed: { tone: 'grey', text: 'No answer: returning device' },
   replaced: { tone: 'grey', text: 'Replaced' },
   restored: { tone: 'green', text: 'Quote restored' },
 };
@@ -66,17 +66,17 @@ function Offer({ offer }: { offer: StaffPriceOffer }) {
       </div>
       <p className="text-note text-muted">
         Inspected by {offer.inspectedBy}, offered {momentText(offer.madeAt, timeZone)}.
-        {isOfferPending(offer.state) && ` To be answered by ${momentText(offer.answerBy, timeZone)}.`}
+        {isOfferPending(offer.state) && ` Answer due ${momentText(offer.answerBy, timeZone)}.`}
       </p>
       {offer.answer !== null && <p>{answerText(offer.answer, timeZone)}</p>}
       <OfferLines offer={offer} />
       {offer.inCondition.length > 0 && (
-        <p className="text-note text-muted">Seen, and not charged: {offer.inCondition.join(', ')}.</p>
+        <p className="text-note text-muted">Noted, no deduction: {offer.inCondition.join(', ')}.</p>
       )}
       {isOfferPending(offer.state) && (
         <div>
           <Button variant="secondary" onClick={() => setSpeaking(true)}>
-            Note a Spoken Answer
+            Record phone answer
           </Button>
         </div>
       )}
@@ -87,8 +87,8 @@ function Offer({ offer }: { offer: StaffPriceOffer }) {
 
 function answerText({ kind, at, spokenWith, by }: NonNullable<StaffPriceOffer['answer']>, timeZone: string): string {
   const when = momentText(at, timeZone);
-  if (kind === 'lapsed') return `The customer did not answer until ${when}.`;
+  if (kind === 'lapsed') return `No answer by ${when}.`;
   const word = kind === 'accepted' ? 'accepted' : 'declined';
-  if (spokenWith === null) return `The customer ${word} it, ${when}.`;
-  return `${spokenWith} ${word} it when spoken with${by === null ? '' : `, noted by ${by}`}, ${when}.`;
+  if (spokenWith === null) return `The customer ${word}, ${when}.`;
+  return `${spokenWith} ${word} when we spoke${by === null ? '' : `, recorded by ${by}`}, ${when}.`;
 }

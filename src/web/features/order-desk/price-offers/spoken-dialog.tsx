@@ -18,14 +18,14 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
     send: async ({ answer, spokeWith }) => {
       const body = { answer, spokeWith, offer: offer.offer };
       await call('priceOffers.answerSpoken', { params: { id: offer.id }, body });
-      toast({ title: answer === 'accepted' ? 'Accepted: to be paid' : 'Declined: goes back' });
+      toast({ title: answer === 'accepted' ? 'Offer accepted: ready to pay' : 'Offer declined: returning device' });
       refreshOrders();
       onClose();
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return messageOf(error) ?? 'The server did not answer. Press again: it is noted once.';
+      return messageOf(error) ?? 'The server didn’t answer. Try again: it won’t be recorded twice.';
     },
   });
   const price = priceText(offer.offer);
@@ -33,17 +33,17 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
   const words = {
     accepted: {
       label: `They accept ${price}`,
-      hint: isContested ? 'Not before the contested lines are decided.' : 'The order goes on to its payment.',
+      hint: isContested ? 'Only after the disputes are decided.' : 'Next step: payment.',
       disabled: isContested,
     },
-    declined: { label: 'They want it back', hint: 'We send the device back, free.' },
+    declined: { label: 'They want it back', hint: 'We’ll ship the device back for free.' },
   } as const;
   return (
     <FormDialog
       form={form}
-      title="Note a spoken answer"
+      title="Record phone answer"
       description={`Order ${offer.number} · ${price} offered, ${priceText(offer.quoted)} quoted`}
-      action="Note the Answer"
+      action="Save answer"
       onClose={onClose}
     >
       <FormField control={form.control} name="answer">
@@ -60,8 +60,8 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
       <FormField control={form.control} name="spokeWith">
         {(field) => (
           <TextField
-            label="Who did you speak with?"
-            hint="Their name, as they gave it. The customer reads it, too."
+            label="Who did you talk to?"
+            hint="Their name as they gave it. The customer sees it too."
             maxLength={100}
             autoComplete="off"
             {...field}

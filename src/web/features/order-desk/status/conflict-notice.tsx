@@ -23,9 +23,9 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
       role="alert"
       className="rounded-xl border border-danger bg-danger-soft p-4 outline-none"
     >
-      <p className="font-semibold">Somebody has changed this order in the meantime.</p>
+      <p className="font-semibold">Someone else just changed this order.</p>
       <p className="text-note">
-        Nothing was overwritten, and what you typed is still here. Look at the order as it is now, and decide again.
+        Nothing was overwritten, and your edits are still here. Review the changes, then save again.
       </p>
       {changed.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">

@@ -13,13 +13,13 @@ export function DeclineFields({ control }: { control: StatusEditing['form']['con
   return (
     <>
       <FormField control={control} name="declineCause">
-        {(field) => <SelectField label="Why" options={CAUSES} {...field} />}
+        {(field) => <SelectField label="Reason" options={CAUSES} {...field} />}
       </FormField>
       <FormField control={control} name="declineWords">
         {(field) => (
           <TextField
-            label="Words for the seller"
-            hint="They read this in the message and on their order."
+            label="Message to the seller"
+            hint="They’ll see this in our message and on their order."
             maxLength={SELLER_WORDS_MAX}
             autoComplete="off"
             {...field}

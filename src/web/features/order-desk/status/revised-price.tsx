@@ -21,7 +21,7 @@ export function RevisedPrice({ order, ground, control, children }: RevisedPriceP
     return (
       <>
         {children}
-        <p className="text-note text-muted">This order is paid: its price cannot change any more.</p>
+        <p className="text-note text-muted">This order is paid, so its price can’t change.</p>
       </>
     );
   }
@@ -47,8 +47,8 @@ export function RevisedPrice({ order, ground, control, children }: RevisedPriceP
         <FormField control={control} name="priceReason">
           {(field) => (
             <TextAreaField
-              label="Reason for the price"
-              hint="The customer reads this."
+              label="Reason for the new price"
+              hint="The customer sees this."
               maxLength={500}
               rows={2}
               {...field}

@@ -48,7 +48,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
       onClose={onClose}
       footer={
         <Button type="submit" form={id} busy={isBusy} className="w-full">
-          Update Status
+          Update status
         </Button>
       }
     >
@@ -69,7 +69,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
           {(field) => (
             <TextAreaField
               label="Notes"
-              hint="For the history. The customer never reads them."
+              hint="Saved in the history. Customers don’t see them."
               maxLength={1000}
               rows={2}
               {...field}
@@ -82,12 +82,12 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
           </FormField>
         </RevisedPrice>
         <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="font-medium">Tell the customer</legend>
+          <legend className="font-medium">Notify the customer</legend>
           <FormField control={control} name="sendSMS">
-            {(field) => <CheckField label="Send SMS" {...field} />}
+            {(field) => <CheckField label="Send text" {...field} />}
           </FormField>
           <FormField control={control} name="sendEmail">
-            {(field) => <CheckField label="Send e-mail" {...field} />}
+            {(field) => <CheckField label="Send email" {...field} />}
           </FormField>
         </fieldset>
       </form>
@@ -103,7 +103,7 @@ function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: Staf
   if (order.paymentStatus === 'paid') {
     return (
       <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-note">
-        The customer is not told of this status again: the payment has told them.
+        We already told the customer about the payment, so this status sends no message.
       </p>
     );
   }
@@ -114,13 +114,13 @@ function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: Staf
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange"
     >
       <p className="min-w-0 flex-1 basis-60 text-note">
-        <strong className="block font-semibold">Nothing has been paid for this order.</strong>
-        This changes the status only: the customer will not be told that money is on its way.
-        {!canPay && ` It can be paid once its status is ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
+        <strong className="block font-semibold">This order hasn’t been paid.</strong>
+        This only changes the status. The customer won’t be told that money is on its way.
+        {!canPay && ` You can pay once the status is ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
       </p>
       {canPay && (
         <Button variant="secondary" onClick={() => onPay(order)}>
-          Make the Payment
+          Make payment
         </Button>
       )}
     </div>
@@ -140,7 +140,7 @@ function UndoNotice({ entry, busy, onUndo }: UndoNoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
       <p className="min-w-0 flex-1 text-note">
-        {entry.actor} set this from <strong>{statusLabel(entry.from)}</strong> to{' '}
+        {entry.actor} changed this from <strong>{statusLabel(entry.from)}</strong> to{' '}
         <strong>{statusLabel(entry.to)}</strong> {agoText(entry.at, now)}.
       </p>
       <Button variant="secondary" busy={busy} onClick={() => onUndo(entry)}>

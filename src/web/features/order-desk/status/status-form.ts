@@ -97,7 +97,7 @@ export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: S
 /** Texts by which two versions of an order are compared. Notes are only in the history, so they are not compared. */
 const COMPARED: Readonly<Record<string, (order: StaffOrder, timeZone: string) => string>> = {
   Status: ({ status }) => statusLabel(status),
-  'Assigned to': ({ assignedTo }) => assignedTo ?? 'nobody',
+  'Assigned to': ({ assignedTo }) => assignedTo ?? 'unassigned',
   'Estimated completion': ({ estimatedCompletion: at }, timeZone) => (at === null ? 'none' : shortMoment(at, timeZone)),
   Price: ({ finalPrice, quotedPrice }) => priceText(finalPrice ?? quotedPrice),
   Payment: ({ paymentStatus }) => paymentStatus,

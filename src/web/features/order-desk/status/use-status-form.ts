@@ -66,7 +66,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
       setOrder(desk.order);
     } catch (error) {
       console.warn('The changed order could not be read', error);
-      toastFailure('Failed to update status', 'Somebody has changed this order in the meantime. Please try again.');
+      toastFailure('Failed to update status', 'Someone else just changed this order. Please try again.');
     }
   };
 

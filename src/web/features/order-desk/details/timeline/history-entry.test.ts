@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { entryText } from './history-entry.tsx';
 
 test.each([
-  ['created', null, 'received', 'Order taken'],
+  ['created', null, 'received', 'Order placed'],
   ['status', 'received', 'device_received', 'received to device received'],
-  ['status', 'received', 'received', 'Noted at received'],
-  ['undone', 'completed', 'evaluation', 'Taken back: completed to evaluation'],
+  ['status', 'received', 'received', 'Note'],
+  ['undone', 'completed', 'evaluation', 'Undone: completed to evaluation'],
 ] as const)('describes the history entry %s from %s to %s as “%s”', (kind, from, to, text) => {
   expect(entryText({ kind, from, to, contest: null })).toBe(text);
 });

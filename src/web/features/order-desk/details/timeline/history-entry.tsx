@@ -6,10 +6,10 @@ import { priceText } from '#web/lib/format.ts';
 
 /** Names of the kinds of entries; a change of status is named by its statuses. */
 const KINDS: Record<Entry['kind'], string | null> = {
-  created: 'Order taken',
+  created: 'Order placed',
   status: null,
-  undone: 'Taken back',
-  moved: 'Pickup time set',
+  undone: 'Undone',
+  moved: 'Pickup scheduled',
   paid: 'Paid',
   payment_reversed: 'Payment reversed',
 };
@@ -20,9 +20,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
     <>
       <p className="font-medium">{entryText(entry)}</p>
       {entry.assignedTo !== null && (
-        <p className="text-note">
-          {entry.assignedTo === '' ? 'Assigned to nobody' : `Assigned to ${entry.assignedTo}`}
-        </p>
+        <p className="text-note">{entry.assignedTo === '' ? 'Unassigned' : `Assigned to ${entry.assignedTo}`}</p>
       )}
       {entry.finalPrice !== null && (
         <p className="text-note">
@@ -33,7 +31,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
       {entry.declined !== null && (
         <p className="text-note">
           {declineLabel(entry.declined.cause)}
-          {entry.declined.words !== null && `. The seller reads: “${entry.declined.words}”`}
+          {entry.declined.words !== null && `. Message to seller: “${entry.declined.words}”`}
         </p>
       )}
       {entry.note !== null && entry.note !== '' && <p className="text-note whitespace-pre-wrap">“{entry.note}”</p>}
@@ -41,11 +39,11 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** Describes an entry: "Deduction disputed", "received to evaluation", "Taken back: completed to evaluation", "Order taken". */
+/** Describes an entry: "Deduction disputed", "received to evaluation", "Undone: completed to evaluation", "Order placed". */
 export function entryText({ kind, from, to, contest }: Pick<Entry, 'kind' | 'from' | 'to' | 'contest'>): string {
   const name = contest === null ? KINDS[kind] : contestWords(contest.step).staff;
   const move = moveText({ from, to });
-  if (name === null) return move ?? `Noted at ${statusLabel(to)}`;
+  if (name === null) return move ?? 'Note';
   return move === null ? name : `${name}: ${move}`;
 }
 

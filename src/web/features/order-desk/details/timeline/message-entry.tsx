@@ -29,7 +29,7 @@ export function MessageEntry({ message }: { message: OrderMessage }) {
       <div className="mb-1 rounded-xl bg-sunken px-3 py-2 text-note">
         <p className="break-words text-muted">To {recipient}</p>
         {status === 'joined' && (
-          <p className="text-muted">Told in one message with others that had waited for the same address.</p>
+          <p className="text-muted">Combined with other messages waiting for the same recipient.</p>
         )}
         {end !== null && <p className="text-muted">{end}</p>}
         {undelivered !== null && <p className="text-danger">{undelivered}</p>}

@@ -9,26 +9,31 @@ test('shows the state of a message in plain words, never by its name in the log'
     renderToStaticMarkup(<MessageState status={status} waitsFor={null} delivery={null} />).replace(/<[^>]+>/g, ''),
   );
   expect(said).toEqual([
-    ...['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not wanted', 'Not sent'],
-    ...['Too late', 'Overtaken', 'May be sent'],
+    ...['Queued', 'Waiting', 'Sending', 'Sent', 'Sent, combined', 'Opted out', 'Not sent'],
+    ...['Expired', 'Replaced', 'Delivery unknown'],
   ]);
 });
 
 test.each([
-  ['sms', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this number reached\. Goes on .*10:30/],
-  ['email', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this mailbox reached\. Goes on /],
-  ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s budget of texts is used up\. Goes on /],
-  ['sms', 'retry', '2026-11-22T16:30:00.000Z', /^Waiting for the next try\. Goes on .*10:30/],
-  ['email', 'hold', '2026-11-22T16:30:00.000Z', /^Waiting: marketing is held\. Goes on /],
-  ['sms', 'proof', null, /hasn't verified this number yet, so we email instead\. Their order page offers it\.$/],
+  ['sms', 'room', '2026-11-22T16:30:00.000Z', /this number reached its limit of 10 messages an hour\. Resumes .*10:30/],
+  ['email', 'room', '2026-11-22T16:30:00.000Z', /this mailbox reached its limit of 10 messages an hour\. Resumes /],
+  ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s text limit is used up\. Resumes /],
+  ['sms', 'retry', '2026-11-22T16:30:00.000Z', /^Waiting to try again\. Resumes .*10:30/],
+  ['email', 'hold', '2026-11-22T16:30:00.000Z', /^Waiting: marketing is on hold\. Resumes /],
+  [
+    'sms',
+    'proof',
+    null,
+    /hasn’t verified this number yet, so we email instead\. They can verify it on their order page\.$/,
+  ],
 ] as const)('says why a %s waits for %s, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
   expect(waitingText({ channel, waitsFor, waitsUntil }, 'America/Chicago')).toMatch(expected);
 });
 
 test('says why a message ended unsent', () => {
-  expect(endText({ status: 'expired' })).toContain('in time');
+  expect(endText({ status: 'expired' })).toContain('too late');
   expect(endText({ status: 'superseded' })).toContain('a newer message');
-  expect(endText({ status: 'uncertain' })).toContain('not sent again');
+  expect(endText({ status: 'uncertain' })).toContain('won’t be sent again');
   expect(endText({ status: 'failed' })).toBeNull();
 });
 
@@ -41,8 +46,8 @@ test('says how far a text got, and why it did not arrive', () => {
     renderToStaticMarkup(<MessageState status="sent" waitsFor={null} delivery={delivery} />).replace(/<[^>]+>/g, '');
   const states = [null, 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
   expect(states.map(state)).toEqual(['Sent', 'Sent', 'Sent', 'Delivered', 'Not delivered', 'Not delivered']);
-  expect(deliveryText({ delivery: 'undelivered', deliveryCode: '30005' })).toContain('does not exist (30005)');
-  expect(deliveryText({ delivery: 'failed', deliveryCode: '39999' })).toContain('refused it (39999)');
+  expect(deliveryText({ delivery: 'undelivered', deliveryCode: '30005' })).toContain('doesn’t exist (30005)');
+  expect(deliveryText({ delivery: 'failed', deliveryCode: '39999' })).toContain('rejected it (39999)');
   expect(deliveryText({ delivery: 'delivered', deliveryCode: null })).toBeNull();
 });
 

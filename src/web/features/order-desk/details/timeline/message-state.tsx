@@ -11,20 +11,20 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { shortMoment } from '../../shop-time.tsx';
 
 /** Names channels for staff. */
-export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'SMS', email: 'E-mail' };
+export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'Text', email: 'Email' };
 
 /** Labels of a message's states for staff. */
 const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'About to be sent', tone: 'grey' },
+  queued: { label: 'Queued', tone: 'grey' },
   waiting: { label: 'Waiting', tone: 'orange' },
-  sending: { label: 'Being sent', tone: 'blue' },
+  sending: { label: 'Sending', tone: 'blue' },
   sent: { label: 'Sent', tone: 'green' },
-  joined: { label: 'Sent with others', tone: 'green' },
-  suppressed: { label: 'Not wanted', tone: 'grey' },
+  joined: { label: 'Sent, combined', tone: 'green' },
+  suppressed: { label: 'Opted out', tone: 'grey' },
   failed: { label: 'Not sent', tone: 'orange' },
-  expired: { label: 'Too late', tone: 'grey' },
-  superseded: { label: 'Overtaken', tone: 'grey' },
-  uncertain: { label: 'May be sent', tone: 'orange' },
+  expired: { label: 'Expired', tone: 'grey' },
+  superseded: { label: 'Replaced', tone: 'grey' },
+  uncertain: { label: 'Delivery unknown', tone: 'orange' },
 };
 
 /** Labels of how far a text got; before that it is sent, and no more is known. */
@@ -51,11 +51,12 @@ export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 
 /** Reasons for staff why the customer has not got a message yet (decision 33). */
 const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   room: (channel) =>
-    `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
-  budget: () => 'Waiting: today’s budget of texts is used up',
-  retry: () => 'Waiting for the next try',
-  hold: () => 'Waiting: marketing is held',
-  proof: () => "The customer hasn't verified this number yet, so we email instead. Their order page offers it",
+    `Waiting: this ${channel === 'sms' ? 'number' : 'mailbox'} reached its limit of ${MESSAGES_PER_HOUR} messages an hour`,
+  budget: () => 'Waiting: today’s text limit is used up',
+  retry: () => 'Waiting to try again',
+  hold: () => 'Waiting: marketing is on hold',
+  proof: () =>
+    'The customer hasn’t verified this number yet, so we email instead. They can verify it on their order page',
 };
 
 /** Explains why a message waits, and until when; null when it does not wait. */
@@ -65,31 +66,31 @@ export function waitingText(
 ): string | null {
   if (waitsFor === null) return null;
   const reason = REASONS[waitsFor](channel);
-  return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
+  return waitsUntil === null ? `${reason}.` : `${reason}. Resumes ${shortMoment(waitsUntil, timeZone)}.`;
 }
 
 /** Explains why a message is not sent any more; null where it may be, or was given up after its tries. */
 export function endText({ status }: Pick<OrderMessage, 'status'>): string | null {
-  if (status === 'expired') return 'Not sent: it could not leave in time, and would be of no use now.';
-  if (status === 'uncertain') return 'May be sent: the sender was interrupted. It is not sent again.';
-  return status === 'superseded' ? 'Not sent: a newer message about the same order took its place.' : null;
+  if (status === 'expired') return 'Not sent: it would have arrived too late to be useful.';
+  if (status === 'uncertain') return 'Delivery unknown: sending was interrupted. It won’t be sent again.';
+  return status === 'superseded' ? 'Not sent: a newer message about this order replaced it.' : null;
 }
 
 /** Explains why a message was not sent, or its last attempt failed; null when nothing did. */
 export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'error'>): string | null {
   if (error === null) return null;
-  return status === 'suppressed' ? `Not sent: ${error}.` : `The last try failed: ${error}`;
+  return status === 'suppressed' ? `Not sent: ${error}.` : `Last attempt failed: ${error}`;
 }
 
 /** Reasons of carriers for staff, by Twilio's codes (https://www.twilio.com/docs/api/errors); of mailboxes, by our own. */
 const DELIVERY_REASONS: Record<string, string> = {
-  '21610': 'the number has stopped all texts',
-  '30003': 'the phone is off or out of reach',
+  '21610': 'the number opted out of texts',
+  '30003': 'the phone is off or out of range',
   '30004': 'the number blocks our texts',
-  '30005': 'the number does not exist',
-  '30006': 'the number is a landline, or its carrier takes no texts',
-  '30007': 'the carrier took it for spam',
-  bounce: 'the mailbox refuses e-mails for good',
+  '30005': 'the number doesn’t exist',
+  '30006': 'the number is a landline, or its carrier doesn’t accept texts',
+  '30007': 'the carrier flagged it as spam',
+  bounce: 'the mailbox permanently rejects email',
 };
 
 /** Explains why a text did not arrive; null when it did, or nothing is known. */
@@ -99,7 +100,7 @@ export function deliveryText({
 }: Pick<OrderMessage, 'delivery' | 'deliveryCode'>): string | null {
   if (delivery !== 'undelivered' && delivery !== 'failed') return null;
   if (deliveryCode === null) return 'Not delivered: the carrier gave no reason.';
-  return `Not delivered: ${DELIVERY_REASONS[deliveryCode] ?? 'the carrier refused it'} (${deliveryCode}).`;
+  return `Not delivered: ${DELIVERY_REASONS[deliveryCode] ?? 'the carrier rejected it'} (${deliveryCode}).`;
 }
 
 /** Names the reader of a message about an order. */

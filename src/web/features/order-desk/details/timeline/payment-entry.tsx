@@ -29,12 +29,12 @@ export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEnt
         <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
       </p>
       <Move entry={entry} />
-      {trust !== '0.00' && <p className="text-note">Of this, {priceText(trust)} is borne by the shop: cost of trust</p>}
+      {trust !== '0.00' && <p className="text-note">Includes {priceText(trust)} covered by the shop</p>}
       {approvedBy !== null && <p className="text-note">Approved by {approvedBy}</p>}
       {reason !== null && <p className="text-note">{reason}</p>}
       {reversal === null && onReverse !== undefined && (
         <Button variant="quiet" className="-ml-4" onClick={() => onReverse(payment)}>
-          Reverse Payment
+          Reverse payment
         </Button>
       )}
     </>
@@ -49,7 +49,7 @@ export function ReversalEntry({ item: { reversal, entry } }: { item: ItemOf<'rev
       <Move entry={entry} />
       <p className="text-note">{reversal.reason}</p>
       {reversal.customerNote !== null && (
-        <p className="text-note text-muted">The customer was told: {reversal.customerNote}</p>
+        <p className="text-note text-muted">Note to customer: {reversal.customerNote}</p>
       )}
     </>
   );

@@ -54,7 +54,7 @@ function Entry({ item, onReverse }: { item: TimelineItem; onReverse: TimelineSec
       return (
         <p className="mt-1 rounded-xl bg-sunken px-3 py-2 break-words whitespace-pre-wrap">
           <span className="sr-only">Note: </span>
-          {item.note.text ?? <span className="text-muted">Erased with the customer’s account.</span>}
+          {item.note.text ?? <span className="text-muted">Deleted with the customer’s account.</span>}
         </p>
       );
     default:

@@ -35,7 +35,7 @@ export function FoundElsewhere({ filter, onChange, others, shown }: FoundElsewhe
           onClick={() => onChange(all, list === null ? {} : { tab: list.tab })}
           className="min-h-target pr-3 text-link"
         >
-          {shown?.length === 0 ? count : `${count} more`} {list === null ? 'without the filters' : `in ${list.label}`}
+          {shown?.length === 0 ? count : `${count} more`} {list === null ? 'outside these filters' : `in ${list.label}`}
         </button>
       ))}
     </p>

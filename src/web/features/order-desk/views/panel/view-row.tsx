@@ -82,7 +82,7 @@ function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKee
   );
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2">
-      <p className="min-w-0 flex-1 basis-full wrap-anywhere">Delete “{name}” for everybody?</p>
+      <p className="min-w-0 flex-1 basis-full wrap-anywhere">Delete “{name}” for everyone?</p>
       <Button variant="secondary" onClick={onKeep}>
         Keep
       </Button>

@@ -46,7 +46,7 @@ export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
       </ReadState>
       {data?.length === 0 && (
         <p className="px-3 py-2 text-note text-muted">
-          No view is saved yet. Filter, search or sort the orders, and save that under a name for everybody here.
+          No saved views yet. Filter, search or sort the orders, then save the view for everyone here.
         </p>
       )}
       {hasViews && (
@@ -73,9 +73,7 @@ function SaveView({ area, shown, hasViews }: { area: ViewArea; shown: ViewFilter
   const [keys] = useState(() => new SentKeys());
   if (Object.keys(shown).length === 0) {
     // The empty list is explained above.
-    return (
-      hasViews && <p className="border-t border-line px-3 pt-2 pb-1 text-note text-muted">All orders are shown.</p>
-    );
+    return hasViews && <p className="border-t border-line px-3 pt-2 pb-1 text-note text-muted">Showing all orders.</p>;
   }
   return (
     <div className="border-t border-line px-3 pt-3 pb-1">
