@@ -37,6 +37,7 @@ const TASKS = {
   'test:e2e': [['scripts/test.ts', 'e2e']],
   check: [['scripts/check.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
+  texts: [['scripts/texts.ts']],
   migration: [['scripts/migration.ts']],
   backup: [['src/server/backup.ts']],
   restore: [['src/server/restore.ts']],
@@ -68,18 +69,18 @@ function findNode() {
   const executable = packaged && path.join(root, 'node_modules', packaged, 'bin', file);
   if (executable && fs.existsSync(executable)) return executable;
   const reason = packaged
-    ? `the package ${packaged}, which brings one along, is not installed (run "npm ci" without --omit=optional)`
-    : `none comes along for ${platform}`;
+    ? `the package ${packaged}, which includes one, isn’t installed (run "npm ci" without --omit=optional)`
+    : `there’s none included for ${platform}`;
   return stop(
     `Cash Again needs Node ${NEEDED_MAJOR} or newer. This is Node ${process.version}, and ${reason}.\n` +
-      `Please install Node ${NEEDED_MAJOR} from https://nodejs.org and try again.`,
+      `Install Node ${NEEDED_MAJOR} from https://nodejs.org, then try again.`,
   );
 }
 
-if (!fs.existsSync(path.join(root, 'node_modules'))) stop('The packages are not installed yet. Run "npm ci" first.');
+if (!fs.existsSync(path.join(root, 'node_modules'))) stop('The packages aren’t installed yet. Run "npm ci" first.');
 const [taskName = '', ...extra] = process.argv.slice(2);
 const steps = Object.hasOwn(TASKS, taskName) ? TASKS[taskName] : undefined;
-if (!steps) stop(`There is no task "${taskName}". Tasks: ${Object.keys(TASKS).join(', ')}.`);
+if (!steps) stop(`No task "${taskName}". Tasks: ${Object.keys(TASKS).join(', ')}.`);
 
 const node = findNode();
 const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
@@ -116,7 +117,7 @@ parentWatch.unref();
 function runStep(args) {
   return new Promise((resolve) => {
     child = spawn(node, args, { stdio: 'inherit', env });
-    child.on('error', (error) => stop(`Node could not be started from ${node}: ${error.message}`));
+    child.on('error', (error) => stop(`Couldn’t start Node from ${node}: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }

@@ -1,0 +1,141 @@
+import type { TextKind } from './texts.ts';
+import { PEOPLE, type WordRule } from './word-rule.ts';
+
+/** Where type is set: an SMS keeps to its alphabet. */
+const PAGES: readonly TextKind[] = ['screen', 'button'];
+
+/** Names of buttons, fields and columns, and how texts are set. */
+export const NAME_RULES: readonly WordRule[] = [
+  {
+    pattern: /^(who are you\?|step back|that['’]s me)|\bworking as\b/i,
+    better: 'Sign in, Switch user, Confirm, Signed in as',
+    why: 'the words of every other system',
+    catches: 'Step back',
+    leaves: 'Switch user',
+  },
+  {
+    pattern: /\bwho did what\b/i,
+    better: 'Activity log',
+    why: 'the words of every other system',
+    catches: 'Who did what',
+    leaves: 'Activity log',
+  },
+  {
+    pattern: /\bhow (it|this)(’s| is) counted\b|\brows behind\b/i,
+    better: 'Definition, View details',
+    why: 'the words of every other system',
+    catches: 'Rows behind it',
+    leaves: 'View details',
+  },
+  {
+    pattern: /\bimage loads\b(?!\))|\bclicks of\b/i,
+    better: 'Opens, Clicks, Bot clicks',
+    why: 'the words of every other system',
+    catches: 'Clicks of scanners',
+    leaves: 'Opens (image loads)',
+  },
+  {
+    pattern: /^(all |change |to )?places?$/i,
+    better: 'location',
+    why: 'where a unit is, is its location',
+    in: PEOPLE,
+    catches: 'All places',
+    leaves: 'All locations',
+  },
+  {
+    pattern: /^(what|words|because|goes to|way|whose \w+)$/i,
+    better: 'Type, Note, Reason, Ship to, Method',
+    why: 'a field is named by a noun',
+    in: PEOPLE,
+    catches: 'Because',
+    leaves: 'Reason',
+  },
+  {
+    pattern:
+      /^(pickups?|windows?|sessions?|clicks|data|figures?|costs?|number|name|address|phone|model|amount|history|tracking|state|price|share) of (the|an?|its|your)\b(?! person)[^.]{0,24}$/i,
+    better: 'Shop name, Pickup schedule',
+    why: 'two nouns say it without “of”',
+    in: PEOPLE,
+    catches: 'Name of the shop',
+    leaves: 'Shop name',
+  },
+  {
+    pattern: /\w[.]$/,
+    better: 'a verb and its object',
+    why: 'a button is no sentence',
+    in: ['button'],
+    catches: 'The day is planned.',
+    leaves: 'Add driver',
+  },
+  {
+    pattern: /'/,
+    better: '’ (typographic)',
+    why: 'straight in an SMS alone, for its alphabet',
+    in: PAGES,
+    catches: "We'll text you.",
+    leaves: 'We’ll text you.',
+  },
+  {
+    pattern: /"/,
+    better: '“ and ”',
+    why: 'typographic quotes on screens and paper',
+    in: PAGES,
+    catches: 'Try "15 pro 256"',
+    leaves: 'Try “15 pro 256”',
+  },
+  {
+    pattern: /\.\.\./,
+    better: '…',
+    why: 'one character on screens and paper',
+    in: PAGES,
+    catches: 'Loading...',
+    leaves: 'Loading…',
+  },
+  {
+    pattern: /\b(do|does|did|is|are|was|were|has|have|had|could|would|should|will) not\b|\bcan ?not\b/,
+    better: 'don’t, isn’t, can’t, won’t',
+    why: 'a shop speaks in contractions',
+    in: PEOPLE,
+    catches: 'We could not find it.',
+    leaves: 'We couldn’t find it.',
+  },
+  {
+    pattern: /\b[A-Z]{2,}(_[A-Z]+)+\b/,
+    better: 'what the setting does',
+    why: 'a variable of the environment is not for a screen',
+    in: PEOPLE,
+    catches: 'Set REVIEW_URL first.',
+    leaves: 'Add your review page first.',
+  },
+  {
+    pattern: /\b(America|US)\/[A-Z]/,
+    better: 'Central Time',
+    why: 'the name of a zone is for machines',
+    in: PEOPLE,
+    catches: 'Times are of America/Chicago.',
+    leaves: 'Times in Central Time',
+  },
+  {
+    pattern: /[a-z]\((s|es)\)/,
+    better: '1 order, 2 orders',
+    why: 'count it',
+    catches: '2 order(s)',
+    leaves: '2 orders',
+  },
+  {
+    pattern: /^(not known|not told|with us|uncertain)$/i,
+    better: 'Unknown, No location, In shop, Delivery unknown',
+    why: 'says of whom, and of what',
+    in: PEOPLE,
+    catches: 'Not told',
+    leaves: 'No location',
+  },
+  {
+    pattern: /^note (it|the|a|an|what)\b/i,
+    better: 'Add, Record',
+    why: 'the words of every other system',
+    in: PEOPLE,
+    catches: 'Note what they said',
+    leaves: 'Add note',
+  },
+];

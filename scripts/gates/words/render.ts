@@ -1,0 +1,85 @@
+import type { ESTree } from 'vite';
+
+/** A text as it is written, and where the parts of it begin. */
+export interface Rendered {
+  text: string;
+  parts: number[];
+}
+
+/** Elements that are read on with the text around them. */
+const INLINE = /^(a|abbr|b|bdi|code|em|i|kbd|mark|s|small|span|strong|sub|sup|time|u|[A-Za-z]*Link)$/;
+
+/** Renders a string, a template, a sum of strings or an element as the text that it comes to. */
+export function render(node: ESTree.Node): Rendered {
+  const parts: number[] = [];
+  const text = said(node, parts).replaceAll(/\s+/g, ' ').trim();
+  return { text, parts };
+}
+
+function said(node: ESTree.Node, parts: number[]): string {
+  parts.push(node.start);
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : `{${node.value}}`;
+    case 'TemplateLiteral':
+      return node.quasis
+        .flatMap(({ value }, index) => [value.cooked ?? '', filledIn(node.expressions[index], parts)])
+        .join('');
+    case 'BinaryExpression':
+      return node.operator === '+' ? said(node.left, parts) + said(node.right, parts) : '{…}';
+    case 'JSXText':
+      return entities(node.value);
+    case 'JSXExpressionContainer':
+      return node.expression.type === 'Literal' ? said(node.expression, parts) : filledIn(node.expression, parts);
+    case 'JSXElement':
+    case 'JSXFragment':
+      return node.children.map((child) => childOf(child, parts)).join('');
+    default:
+      return filledIn(node, []);
+  }
+}
+
+/** Renders a child: what is read on with the text, a pair of braces for what is filled in, and nothing for another block. */
+function childOf(child: ESTree.JSXChild, parts: number[]): string {
+  if (child.type !== 'JSXElement') return said(child, parts);
+  const { name } = child.openingElement;
+  if (name.type !== 'JSXIdentifier') return '';
+  if (INLINE.test(name.name)) return said(child, parts);
+  return child.children.length === 0 && /^[A-Z]/.test(name.name) ? `{${name.name}}` : ' ';
+}
+
+/** Renders what is filled in, in braces: the name of a value, or the texts that it chooses from. */
+function filledIn(node: ESTree.Node | undefined, parts: number[]): string {
+  if (node === undefined || node.type === 'JSXEmptyExpression') return '';
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    parts.push(node.start);
+    return node.value;
+  }
+  return `{${nameOf(node, parts)}}`;
+}
+
+function nameOf(node: ESTree.Node, parts: number[]): string {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'MemberExpression':
+      return nameOf(node.property, []);
+    case 'CallExpression':
+      return nameOf(node.callee, []);
+    case 'ConditionalExpression':
+      return isShort(node.consequent) && isShort(node.alternate)
+        ? `${said(node.consequent, parts)}|${said(node.alternate, parts)}`
+        : '…';
+    default:
+      return '…';
+  }
+}
+
+/** A string that is no sentence of its own. */
+function isShort(node: ESTree.Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && !/[.!?]$/.test(node.value);
+}
+
+function entities(text: string): string {
+  return text.replaceAll('&nbsp;', ' ').replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,18 @@
+import { readTexts } from './gates/words/texts.ts';
+import { ROOT } from './run-tool.ts';
+
+/**
+ * `npm run texts` prints every text that a person reads as one document: a heading for each folder, then place and text. Rests of
+ * paths choose folders: `npm run texts -- features/till domain`.
+ */
+const chosen = process.argv.slice(2);
+const texts = readTexts(ROOT).filter(({ file }) => chosen.length === 0 || chosen.some((part) => file.includes(part)));
+const rooms = Map.groupBy(texts, ({ file }) => file.split('/').slice(0, -1).join('/'));
+for (const [room, inside] of [...rooms].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  console.log(`\n## ${room === '' ? 'The root' : room}\n`);
+  for (const { file, line, text, kind } of inside) {
+    const where = `${file.split('/').at(-1)}:${line}`;
+    console.log(`${where}${kind === 'button' || kind === 'sms' ? ` (${kind})` : ''}  ${text}`);
+  }
+}
+console.log(`\n${texts.length} texts`);
