@@ -148,7 +148,7 @@ export const LINES: readonly Line[] = [
     figures: [inCpu('Status filter', MANY, 1.5)],
   },
   {
-    name: 'there, a search by name, phone, e-mail, IMEI or the end of the id, beside the first page (worst)',
+    name: 'there, a search by name, phone, email, IMEI or the end of the id, beside the first page (worst)',
     of: 'order-list',
     figures: [inCpu('Search', MANY, 2)],
   },
