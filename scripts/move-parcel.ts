@@ -26,7 +26,7 @@ async function moveParcel([order, step, back]: string[]): Promise<void> {
   const isKnown = SIMULATED_STEPS.some((one) => one === step) && (back === undefined || back === 'return');
   if (order === undefined || !isKnown) throw new UsageError(USAGE);
   const { PORT, ADMIN_PASSWORD: password } = loadEnv();
-  if (password === undefined) throw new UsageError('Please set ADMIN_PASSWORD to the password of the admin area.');
+  if (password === undefined) throw new UsageError('Set ADMIN_PASSWORD to the password of the admin dashboard.');
   const base = `http://127.0.0.1:${PORT}`;
   const opened = await ask(`${base}/api/staff/session`, { body: { area: 'admin', password } });
   const cookie = opened.headers
@@ -37,12 +37,13 @@ async function moveParcel([order, step, back]: string[]): Promise<void> {
   const orders: unknown = await found.json();
   const ids = Array.isArray(orders) ? orders.map(({ id }: { id: string }) => id) : [];
   const [id] = ids;
-  if (id === undefined || ids.length > 1) throw new UsageError(`No order is called ${order}, or more than one.`);
+  if (id === undefined) throw new UsageError(`No order ${order} found.`);
+  if (ids.length > 1) throw new UsageError(`More than one order matches ${order}. Use its full number.`);
   await ask(`${base}/api/sell-requests/${id}/parcel-moves`, {
     cookie,
     body: { step, ...(back === undefined ? {} : { direction: 'return' }) },
   });
-  process.stdout.write(`The parcel of order ${order} was moved: ${step}.\n`);
+  process.stdout.write(`Package of order ${order} moved: ${step}.\n`);
 }
 
 async function ask(url: string, { body, cookie = '' }: { body?: object; cookie?: string }): Promise<Response> {
@@ -51,7 +52,7 @@ async function ask(url: string, { body, cookie = '' }: { body?: object; cookie?:
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new UsageError(`Nothing answers at ${url}. Please start the product first.`);
+    throw new UsageError(`No answer from ${url}. Start the product first.`);
   });
   if (answer.ok) return answer;
   throw new UsageError(`${answer.status}: ${await answer.text()}`);

@@ -24,7 +24,7 @@ try {
     await migrateDatabase(database);
     const count = await fillWithDemo(database, { now: systemClock.now(), env });
     process.stdout.write(
-      `${count} demo orders are in the database. Everybody in them is made up, and named ${DEMO_MARK}.\n`,
+      `Added ${count} demo orders. Everyone in them is invented, with names ending in ${DEMO_MARK}.\n`,
     );
   } finally {
     await database.close();

@@ -23,7 +23,7 @@ if (file === undefined || files.length > 1 || head === '') {
 function verify(name: string): void {
   const text = read(name);
   if (text === null) {
-    console.error(`There is no file "${name}" that can be read.`);
+    console.error(`Can’t read the file "${name}".`);
     process.exitCode = 2;
     return;
   }

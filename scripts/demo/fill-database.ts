@@ -36,11 +36,9 @@ export async function fillWithDemo(database: Database, shop: DemoShop): Promise<
     await tx.query(lockOrders);
     const [found] = await tx.query(findReal, { mark: DEMO_MARK });
     if (found?.real === true) {
-      throw new RefusedError(
-        'This database has orders of customers. Demo orders are for an empty one: nothing was changed.',
-      );
+      throw new RefusedError('This database has customer orders. Demo orders need an empty one. Nothing changed.');
     }
-    if (found?.real === false) throw new RefusedError('The demo orders are in this database already.');
+    if (found?.real === false) throw new RefusedError('The demo orders are already in this database.');
     await writeDemo(tx, demo, shop);
     return demo.orders.length;
   });

@@ -16,10 +16,10 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { 'if-due': { type: 'boolean', default: false } } });
   const env = loadEnv();
   const made = await (values['if-due'] ? makeBackupIfDue : makeBackup)(env, systemClock);
-  if (made === null) return 'No backup is due.';
+  if (made === null) return 'No backup due yet.';
   const { file, bytes, about } = made;
   return `Backup of ${about.madeAt}: ${file}
-${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted; restored on trial without fault.${headWords(about)}`;
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted. Test restore: OK.${headWords(about)}`;
 });
 
 /** Has the owner keep the head apart from the machine. */

@@ -8,6 +8,6 @@ import { loadEnv } from './platform/env.ts';
 await runCommand(async () => {
   const env = loadEnv();
   const { about, file } = await moveToPostgres(env, systemClock);
-  return `${countOrders(about)} orders are in your PostgreSQL now, and a backup of them in ${file}.
-Keep DATABASE_URL set: nothing reads the embedded database in "${env.DATA_DIR}/pg" from now on. Labels stay in "${env.DATA_DIR}/files".`;
+  return `${countOrders(about)} orders are now in your PostgreSQL. A backup of them is in ${file}.
+Keep DATABASE_URL set: the embedded database in "${env.DATA_DIR}/pg" is no longer used. Labels stay in "${env.DATA_DIR}/files".`;
 });

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const key = findFirstKey(env);
   if (key === null) {
     throw new BackupError(
-      'This shop has no key outside of its database. Start it once, or, if it has run before, stop it and run: npm run seal-anew',
+      'This shop has no key outside its database. Start it once. If it has run before, stop it and run: npm run seal-anew',
     );
   }
   return recoveryKit(key, keepPassphrase(env).passphrase);

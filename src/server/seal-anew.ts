@@ -37,11 +37,11 @@ async function sealAnew(database: Database, env: Env): Promise<string> {
   const payouts = await sealPayoutsAnew(database, secrets);
   const storage = createStorage({ folder: filesFolder(env) });
   const files = await sealFilesAnew(storage, secrets, await listFilesOf(database, 'visit'));
-  const done = `${payouts.sealed} payout details and ${files.sealed} files are encrypted with the first key of "${keyFileOf(env)}" or SECRET_KEY.`;
+  const done = `${payouts.sealed} payout details and ${files.sealed} files are now encrypted with SECRET_KEY or the first key in "${keyFileOf(env)}".`;
   const unreadable = payouts.unreadable + files.unreadable;
   if (unreadable > 0) {
-    return `${done}\n${unreadable} could not be read: their key is not here. Nothing was forgotten; add the key, and run this again.`;
+    return `${done}\n${unreadable} couldn’t be read: their key isn’t here. No key was removed. Add the missing key, then run this again.`;
   }
   await forgetOldKeys(database, keys);
-  return `${done}\nThe database keeps no key. Older backups may: delete them once a new one is made. Print the new recovery kit: npm run recovery-kit`;
+  return `${done}\nThe database has no key anymore, but older backups may: make a new backup, then delete them. Print your new recovery kit: npm run recovery-kit`;
 }

@@ -69,8 +69,8 @@ test('finds demo orders by their customer', async () => {
 
 test('leaves a database with orders as it is', async () => {
   const refused = () => fillWithDemo(data.database, SHOP);
-  await expect(refused()).rejects.toThrow('The demo orders are in this database already.');
+  await expect(refused()).rejects.toThrow('The demo orders are already in this database.');
   await ask(`update customers set name = 'Robin Vale' where id = (select customer_id from orders limit 1)`);
-  await expect(refused()).rejects.toThrow('This database has orders of customers.');
+  await expect(refused()).rejects.toThrow('This database has customer orders.');
   expect(await ask('select 1 from orders')).toHaveLength(demo.orders.length);
 });

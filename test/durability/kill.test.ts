@@ -20,7 +20,7 @@ test('refuses to run twice on one data folder, with an explanation', { timeout: 
   const { code, terminal } = await startTwice();
   expect(code).toBe(1);
   expect(terminal.trim()).toMatch(
-    /^The data folder ".+" is in use by another running copy of this product\. Stop that one first, or give this one its own DATA_DIR\.$/,
+    /^The data folder ".+" is in use by another running copy of the product\. Stop that one first, or set a different DATA_DIR for this one\.$/,
   );
 });
 

@@ -157,7 +157,7 @@ describe('a wrong value', () => {
   test.each(WRONG)('of %s ("%s") is refused by its name, without its value', (name, value) => {
     const partners = name === 'SMTP_URL' || name === 'EMAIL_FROM' ? SMTP : {};
     const text = complaint({ ...partners, [name]: value });
-    expect(text).toMatch(new RegExp(`^The configuration is not right:\n  ${name}: \\S[^\n]*$`));
+    expect(text).toMatch(new RegExp(`^Fix these settings, then start again:\n  ${name}: \\S[^\n]*$`));
     expect(text).not.toContain(value);
   });
 
@@ -178,13 +178,13 @@ describe('variables that only work together', () => {
     const given = Object.fromEntries(Object.entries(group).filter(([key]) => key !== name));
     const text = complaint(given);
     expect(text).toBe(
-      `The configuration is not right:\n  ${name}: needed together with ${Object.keys(given).join(', ')}`,
+      `Fix these settings, then start again:\n  ${name}: required together with ${Object.keys(given).join(', ')}`,
     );
     for (const value of Object.values(given)) expect(text).not.toContain(value);
   });
 
   test('count as not set when they are empty', () => {
-    expect(complaint({ ...TWILIO, TWILIO_FROM: '' })).toContain('TWILIO_FROM: needed together with');
+    expect(complaint({ ...TWILIO, TWILIO_FROM: '' })).toContain('TWILIO_FROM: required together with');
   });
 
   test.each(groups)('are accepted whole: %o', (group) => {

@@ -18,7 +18,7 @@ const count = z
   .string()
   .regex(/^\d{1,7}$/, 'a whole number')
   .transform(Number);
-const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago');
+const timeZone = z.string().refine(isTimeZone, 'an IANA time zone, for example America/Chicago');
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((text) => new URL(text).origin);
@@ -33,7 +33,7 @@ const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at mo
 /** Number of proxies before the product, or their addresses: only they are trusted for a visitor's address. */
 const proxies = z
   .string()
-  .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies such as 1, or their addresses')
+  .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies, for example 1, or their addresses')
   .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',')));
 /** A list between commas, such as "787, 78610-78613". */
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
@@ -49,7 +49,7 @@ const schema = z.object({
   DATABASE_POOL: count.default(10),
   BACKUP_DIR: z.string().default('backups'),
   BACKUP_EVERY_HOURS: count
-    .refine((value) => value >= 1 && value <= 720, 'hours, at least one and at most thirty days')
+    .refine((value) => value >= 1 && value <= 720, 'one hour to thirty days, in hours')
     .optional(),
   BACKUP_KEEP: count.refine((value) => value >= 1, 'at least 1').default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
@@ -64,10 +64,10 @@ const schema = z.object({
   POS_PASSWORD: firstPassword,
   REPAIR_POS_PASSWORD: firstPassword,
   STAFF_IDLE_MINUTES: count
-    .refine((value) => value >= 1 && value <= 720, 'minutes, at least one and at most half a day')
+    .refine((value) => value >= 1 && value <= 720, 'one minute to half a day, in minutes')
     .default(30),
   STAFF_PASSCODE_REQUIRED: yesNo.default(false),
-  STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'at most 720, half a day').default(5),
+  STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'up to half a day, in minutes').default(5),
   COUNTER_ID_PHOTO: z.enum(['off', 'required'], 'off or required').default('off'),
   COUNTER_SIGNATURE: z.enum(['optional', 'required'], 'optional or required').default('optional'),
   /** Dollars. */
@@ -98,7 +98,10 @@ const schema = z.object({
     .default([]),
   /** ZIP codes of home pickups; without it the region of the shop's. */
   PICKUP_ZIPS: list
-    .refine((ranges) => ranges.every(isZipRange), 'ZIP codes, their first digits, or ranges, such as 787,78610-78613')
+    .refine(
+      (ranges) => ranges.every(isZipRange),
+      'ZIP codes, their first digits, or ranges, for example 787,78610-78613',
+    )
     .optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -155,11 +158,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   for (const group of GROUPS) {
     const missing = group.filter((name) => !(name in given));
     if (missing.length > 0 && missing.length < group.length) {
-      wrong.push(`${missing.join(', ')}: needed together with ${group.filter((name) => name in given).join(', ')}`);
+      wrong.push(`${missing.join(', ')}: required together with ${group.filter((name) => name in given).join(', ')}`);
     }
   }
   if (wrong.length > 0 || !parsed.success) {
-    throw new EnvError(`The configuration is not right:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
+    throw new EnvError(`Fix these settings, then start again:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
   }
   return parsed.data;
 }

@@ -42,7 +42,7 @@ describe('the folder of files', () => {
     const refused = await claim('other').catch((error: unknown) => error);
     const id = fs.readFileSync(idFile('one'), 'utf8').trim();
     expect(refused).toBeInstanceOf(OtherFolderError);
-    expect(String(refused)).toContain(`writing the line ${id} into "${idFile('other')}"`);
+    expect(String(refused)).toContain(`write the line ${id} into "${idFile('other')}"`);
     await expect(check('other')).rejects.toThrow('Set DATA_DIR to that one');
     fs.writeFileSync(idFile('other'), 'of another database');
     await expect(claim('other')).rejects.toThrow('belongs to another database');

@@ -47,9 +47,9 @@ export async function checkFilesFolder(db: Queryable, folder: string): Promise<v
   const [known] = await db.query(find);
   const here = readId(folder);
   if (known !== undefined && known.id === here) return;
-  const found = here === null ? 'is another one, or its files are missing' : 'belongs to another database';
+  const found = here === null ? 'is a different one, or its files are missing' : 'belongs to another database';
   throw new OtherFolderError(
-    `The folder "${folder}" ${found}: this shop's labels, receipts and photos are in another folder. Set DATA_DIR to that one, which all processes on a database share. If all files were moved here, say so by writing the line ${known?.id ?? ''} into "${path.join(folder, ID_FILE)}", and start again.`,
+    `The folder "${folder}" ${found}: this shop’s labels, receipts and photos are in another folder. Set DATA_DIR to that one: all processes on a database share it. If you moved all files here, write the line ${known?.id ?? ''} into "${path.join(folder, ID_FILE)}", then start again.`,
   );
 }
 

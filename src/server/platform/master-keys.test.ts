@@ -33,7 +33,7 @@ const stored = async () =>
 test('with nothing: the embedded database gets a key in a file of mode 600, once; a PostgreSQL is refused in a sentence', async () => {
   if (data.database.kind === 'server') {
     await expect(load()).rejects.toThrow(EnvError);
-    await expect(load()).rejects.toThrow(/SECRET_KEY: needed together with DATABASE_URL/);
+    await expect(load()).rejects.toThrow(/SECRET_KEY: required together with DATABASE_URL/);
     expect(fs.readdirSync(DATA_DIR)).toEqual([]);
     return;
   }

@@ -10,8 +10,8 @@ import { keepOwnerFile, readOwnerFile, replaceOwnerFile } from './owner-file.ts'
 
 /** File of the data folder with the shop's keys, one a line. No backup takes it along (decision 40). */
 const KEY_FILE = 'secret.key';
-const ABOUT = `# The keys of this shop, one a line. The first signs and seals; the others open what they sealed.
-# Keep a copy away from this machine: no backup has them, and without them nothing sealed can be read.
+const ABOUT = `# Your shop’s keys, one per line. The first one signs and encrypts; the others can still decrypt what they encrypted.
+# Keep a copy away from this machine: no backup has them, and without them nothing encrypted can be read.
 `;
 
 /** The keys from which all others are derived. */
@@ -54,9 +54,9 @@ export async function loadMasterKeys(database: Database, env: Places): Promise<M
   const old = rows.filter(({ name }) => name === 'master').map(({ value }) => value);
   const known = [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...readKeys(env), ...old];
   if (known.length === 0 && database.kind === 'server') {
-    throw new EnvError(`The configuration is not right:
-  SECRET_KEY: needed together with DATABASE_URL: at least 32 random characters, the same for every process, kept away from the database.
-  This makes one: node -p "crypto.randomBytes(32).toString('base64url')"`);
+    throw new EnvError(`Fix these settings, then start again:
+  SECRET_KEY: required together with DATABASE_URL: at least 32 random characters, the same for every process, kept away from the database.
+  To create one: node -p "crypto.randomBytes(32).toString('base64url')"`);
   }
   const [first, ...others] = known.length === 0 ? makeKey(env) : known;
   if (first === undefined) throw new Error(`No key is in ${keyFileOf(env)}`);

@@ -124,7 +124,7 @@ describe('the command', () => {
       1,
       expect.stringMatching(/^Entry 4 is missing/),
     ]);
-    expect(run('missing.json')).toEqual([2, 'There is no file "missing.json" that can be read.']);
+    expect(run('missing.json')).toEqual([2, 'Can’t read the file "missing.json".']);
     expect(run()).toEqual([2, 'npm run verify-custody -- FILE [--head HEAD]']);
   });
 });

@@ -166,8 +166,8 @@ describe('a backup of a shop that runs', () => {
     await copy.close();
     await expect(restoreBackup(made.file, full)).rejects.toThrow(
       restored.url === undefined
-        ? /^The data folder .+ is not empty\./
-        : /^The database of DATABASE_URL has tables already\./,
+        ? /^The data folder .+ isn’t empty/
+        : /^The database in DATABASE_URL already has tables\./,
     );
     copy = await openDatabase({ url: restored.url, dataDir: restored.dataDir, poolSize: 2, log: createLog('silent') });
   });

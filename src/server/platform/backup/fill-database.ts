@@ -48,11 +48,11 @@ function findMigrationOf({ migration, product }: Manifest, migrations: string): 
   } catch (error) {
     if (!(error instanceof OldDatabaseError)) throw error;
     throw new BackupError(
-      `The backup was made by an earlier version of the product than this one can restore. Restore it with ${BASELINE_VERSION}, and make a new backup with that.`,
+      `The backup is from an earlier version than this one can restore. Restore it with ${BASELINE_VERSION}, then make a new backup with that.`,
     );
   }
   throw new BackupError(
-    `The backup was made by a later version of the product (${product}): restore it with that version or a newer one.`,
+    `The backup is from a newer version of the product (${product}): restore it with that version or a newer one.`,
   );
 }
 

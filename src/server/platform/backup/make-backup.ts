@@ -96,7 +96,7 @@ async function withSource<Result>(
 ): Promise<Result> {
   if (url === undefined) {
     if (!fs.existsSync(path.join(dataDir, 'pg'))) {
-      throw new BackupError(`There is no database in the folder "${dataDir}" yet: nothing to back up.`);
+      throw new BackupError(`Nothing to back up: the folder "${dataDir}" has no database yet.`);
     }
     // The copy, and the trial restore.
     checkSpace(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
@@ -163,7 +163,7 @@ async function checkExclusive(client: pg.ClientBase, work: string): Promise<void
     'select pg_try_advisory_lock($1) as locked, pg_database_size(current_database()) as bytes',
     [LOCK],
   );
-  if (rows[0]?.locked !== true) throw new BackupError('A backup is being made at this moment.');
+  if (rows[0]?.locked !== true) throw new BackupError('A backup is already running. Try again when it’s done.');
   checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 

@@ -20,9 +20,9 @@ import { checkNoTables } from './restore.ts';
  */
 export async function moveToPostgres(settings: BackupSettings, clock: Clock): Promise<MadeBackup> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings;
-  if (url === undefined) throw new BackupError('Set DATABASE_URL to the PostgreSQL to move to.');
+  if (url === undefined) throw new BackupError('Set DATABASE_URL to the PostgreSQL you’re moving to.');
   if (!fs.existsSync(path.join(dataDir, 'pg'))) {
-    throw new BackupError(`There is no embedded database in the data folder "${dataDir}".`);
+    throw new BackupError(`The data folder "${dataDir}" has no embedded database.`);
   }
   const unlock = lockFolder(dataDir);
   const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });

@@ -2,7 +2,7 @@
 export function recoveryKit(key: string, passphrase: string): string {
   return `
   Your recovery kit. Keep it away from this machine, on paper or in a password manager.
-  Without it nobody can open your backups, nor the payout details and ID photos in them.
+  Without it, no one can open your backups or the payout details and ID photos in them.
 
     BACKUP_PASSPHRASE=${passphrase}
     SECRET_KEY=${key}

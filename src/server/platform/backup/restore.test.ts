@@ -126,15 +126,14 @@ test.each([
     made: 'a later version',
     product: '9.0.0',
     migration: '0999_later',
-    refused:
-      'The backup was made by a later version of the product (9.0.0): restore it with that version or a newer one.',
+    refused: 'The backup is from a newer version of the product (9.0.0): restore it with that version or a newer one.',
   },
   {
     made: 'an earlier version than the last one before the baseline',
     product: '0.1.0',
     migration: '0082_payments-trust',
     refused:
-      'The backup was made by an earlier version of the product than this one can restore. Restore it with the version of November 23, 2026 (git checkout 8e02c7fe), and make a new backup with that.',
+      'The backup is from an earlier version than this one can restore. Restore it with the version of November 23, 2026 (git checkout 8e02c7fe), then make a new backup with that.',
   },
 ])('refuses a backup of $made in a sentence, and changes nothing', async ({ product, migration, refused }) => {
   const file = path.join(folder, 'other.tar.gz');
@@ -164,7 +163,7 @@ test('refuses a second backup at the same time in a sentence', async () => {
   fs.mkdirSync(path.join(dataDir, 'backup-work'), { recursive: true });
   const unlock = lockFolder(path.join(dataDir, 'backup-work'));
   await expect(makeBackup(readEnv({ DATA_DIR: dataDir }), systemClock)).rejects.toThrow(
-    'A backup is being made at this moment.',
+    'A backup is already running. Try again when it’s done.',
   );
   unlock();
 });
@@ -196,7 +195,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL',
     expect(await withDatabase(embedded, namesIn)).toEqual([NAME]);
     expect(fs.readFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'utf8')).toBe('label');
     await expect(moveToPostgres(settings, systemClock)).rejects.toThrow(
-      'The database of DATABASE_URL has tables already. Restore into an empty one.',
+      'The database in DATABASE_URL already has tables. Restore into an empty one.',
     );
   });
 });

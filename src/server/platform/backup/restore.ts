@@ -64,7 +64,7 @@ function checkEmpty(dataDir: string, names: readonly string[]): void {
   };
   if (!names.some(exists)) return;
   throw new BackupError(
-    `The data folder "${dataDir}" is not empty. Restore into an empty one: move this one away, or set another DATA_DIR.`,
+    `The data folder "${dataDir}" isn’t empty, and a restore needs an empty one. Move it away, or set a different DATA_DIR.`,
   );
 }
 
@@ -79,5 +79,5 @@ const anyRelation = statement({
 export async function checkNoTables(database: Database): Promise<void> {
   const rows = await database.query(anyRelation);
   if (rows.length === 0) return;
-  throw new BackupError('The database of DATABASE_URL has tables already. Restore into an empty one.');
+  throw new BackupError('The database in DATABASE_URL already has tables. Restore into an empty one.');
 }

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const status = (success: number | null, failure: number | null): BackupStatus => ({
   lastSuccess: success === null ? null : { at: hoursAgo(success), file: 'a.tar.gz', bytes: 1, orders: 1 },
-  lastFailure: failure === null ? null : { at: hoursAgo(failure), reason: 'A disk is full.' },
+  lastFailure: failure === null ? null : { at: hoursAgo(failure), reason: 'Disk full.' },
 });
 
 describe('the summary of the backups', () => {
@@ -51,7 +51,7 @@ describe('the kept status', () => {
     storeFailure(folder, NOW, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
     expect(readStatus(folder)).toEqual({
       lastSuccess: status(5, null).lastSuccess,
-      lastFailure: { at: NOW.toISOString(), reason: 'A disk is full.' },
+      lastFailure: { at: NOW.toISOString(), reason: 'Disk full.' },
     });
   });
 

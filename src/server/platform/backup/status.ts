@@ -43,8 +43,8 @@ export function storeFailure(dataDir: string, now: Date, error: unknown): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'A disk is full.';
-  return error instanceof Error ? error.message : 'It failed for an unknown reason.';
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'Disk full.';
+  return error instanceof Error ? error.message : 'Unknown error.';
 }
 
 /** Summarizes the backups for the owner. @param everyHours null when none are scheduled */

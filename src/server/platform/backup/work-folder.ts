@@ -28,7 +28,8 @@ function lockWork(folder: string): () => void {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if (error instanceof FolderInUseError) throw new BackupError('A backup is being made at this moment.');
+    if (error instanceof FolderInUseError)
+      throw new BackupError('A backup is already running. Try again when it’s done.');
     throw error;
   }
 }
@@ -47,7 +48,7 @@ export function checkSpace(folder: string, bytes: number): void {
   if (free >= bytes) return;
   const megabytes = (count: number) => Math.ceil(count / 1_000_000);
   throw new BackupError(
-    `The disk of "${folder}" has ${megabytes(free)} MB left, and a backup needs ${megabytes(bytes)} MB for a while.`,
+    `Not enough disk space at "${folder}": ${megabytes(free)} MB left, and a backup needs ${megabytes(bytes)} MB while it runs.`,
   );
 }
 

@@ -37,7 +37,7 @@ export function writeBackup(
     const migration = await findMigration(client);
     if (migration === null) {
       throw new BackupError(
-        'The database was not made by this version of the product or an earlier one: nothing to back up.',
+        'Nothing to back up: the database isn’t from this version of the product or an earlier one.',
       );
     }
     const jobs = await readWaitingJobs(client);

@@ -90,7 +90,7 @@ describe('a folder that another process runs on', () => {
     expect(await startLocker().lock(folder)).toBe('locked');
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(
-      `The data folder "${folder}" is in use by another running copy of this product. Stop that one first, or give this one its own DATA_DIR.`,
+      `The data folder "${folder}" is in use by another running copy of the product. Stop that one first, or set a different DATA_DIR for this one.`,
     );
   });
 

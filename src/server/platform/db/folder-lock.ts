@@ -79,6 +79,6 @@ function earlierVersionRuns(folder: string): boolean {
 
 function inUse(folder: string): FolderInUseError {
   return new FolderInUseError(
-    `The data folder "${folder}" is in use by another running copy of this product. Stop that one first, or give this one its own DATA_DIR.`,
+    `The data folder "${folder}" is in use by another running copy of the product. Stop that one first, or set a different DATA_DIR for this one.`,
   );
 }

@@ -92,7 +92,7 @@ describe('a database of a version before the baseline', () => {
     const some = WITH_ALL_84.slice(0, -1);
     await setApplied(some);
     const refused =
-      'This database was made by an earlier version of the product than this one can update. Start the version of November 23, 2026 (git checkout 8e02c7fe) on it once, and then this one. Nothing was changed.';
+      'This database is from an earlier version than this one can update. Start the version of November 23, 2026 (git checkout 8e02c7fe) on it once, then this one. Nothing changed.';
     await expect(migrateDatabase(data.database)).rejects.toThrow(refused);
     await expect(newest()).rejects.toThrow(refused);
     expect(await applied()).toEqual(some);
@@ -104,13 +104,13 @@ describe('a database of a later version', () => {
 
   test.each([
     ['that recorded its name', '0099_next', '9.9.9', 'version 9.9.9 (migration 0099_next)'],
-    ['that recorded none', null, null, 'a later version'],
+    ['that recorded none', null, null, 'a newer version'],
   ])('%s is refused, with both versions and the way back, and stays as it is', async (_, tag, product, named) => {
     await setApplied([...WITH_BASELINE, later]);
     await data.database.query(
       plain('update migrations set tag = $1, product = $2 where created_at = $3', [tag, product, later.when]),
     );
-    const refused = `This database was updated by ${named} of the product. This is version ${VERSION} (migration ${listMigrations().at(-1)?.tag}), which is older and cannot work on it. Start the later version again, or go back with this one: restore the backup made before the update into an empty place (npm run restore FILE). Nothing was changed.`;
+    const refused = `This database was updated by ${named} of the product. This is version ${VERSION} (migration ${listMigrations().at(-1)?.tag}), which is older and can’t use it. Start the newer version again. To go back, restore the backup from before the update into an empty place (npm run restore FILE). Nothing changed.`;
     await expect(migrateDatabase(data.database)).rejects.toThrow(refused);
     expect(await applied()).toEqual([...WITH_BASELINE, later]);
     expect(await newest()).toBeNull();

@@ -40,7 +40,7 @@ export class OldDatabaseError extends DatabaseVersionError {
 
   constructor() {
     super(
-      `This database was made by an earlier version of the product than this one can update. Start ${BASELINE_VERSION} on it once, and then this one. Nothing was changed.`,
+      `This database is from an earlier version than this one can update. Start ${BASELINE_VERSION} on it once, then this one. Nothing changed.`,
     );
   }
 }
@@ -50,9 +50,9 @@ class LaterDatabaseError extends DatabaseVersionError {
   override name = 'LaterDatabaseError';
 
   constructor(theirs: Applied, ours: Migration) {
-    const later = theirs.tag === null ? 'a later version' : `version ${theirs.product} (migration ${theirs.tag})`;
+    const later = theirs.tag === null ? 'a newer version' : `version ${theirs.product} (migration ${theirs.tag})`;
     super(
-      `This database was updated by ${later} of the product. This is version ${VERSION} (migration ${ours.tag}), which is older and cannot work on it. Start the later version again, or go back with this one: restore the backup made before the update into an empty place (npm run restore FILE). Nothing was changed.`,
+      `This database was updated by ${later} of the product. This is version ${VERSION} (migration ${ours.tag}), which is older and can’t use it. Start the newer version again. To go back, restore the backup from before the update into an empty place (npm run restore FILE). Nothing changed.`,
     );
   }
 }

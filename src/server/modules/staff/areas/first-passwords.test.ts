@@ -11,7 +11,7 @@ beforeAll(async () => {
     env: { ADMIN_PASSWORD: '', POS_PASSWORD: '', REPAIR_POS_PASSWORD: 'from the configuration', LOG_LEVEL: 'debug' },
     logLines: lines,
     tellOwner: (text) => {
-      if (text.includes('Passwords of the staff areas')) told.push(text);
+      if (text.includes('Your staff passwords')) told.push(text);
     },
   });
 });

@@ -14,7 +14,7 @@ export function firstPasswordsText(made: readonly MadePassword[]): string {
   const lines = made.map(({ area, password }) => `  ${NAMES[area].padEnd(NAME_WIDTH)}${password}`);
   return `
 ${RULE}
-  Passwords of the staff areas. They are shown this once: write them down.
+  Your staff passwords. We only show them this once, so save them now.
 
 ${lines.join('\n')}
 

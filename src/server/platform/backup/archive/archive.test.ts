@@ -111,11 +111,11 @@ test('an encrypted archive is refused when its pieces change places', async () =
 });
 
 test.each([
-  ['with another passphrase', 'rain on a tin shed', 'BACKUP_PASSPHRASE is not the right one'],
+  ['with another passphrase', 'rain on a tin shed', 'BACKUP_PASSPHRASE is wrong'],
   [
     'without its passphrase',
     undefined,
-    'The backup is encrypted: set BACKUP_PASSPHRASE, from your recovery kit, to open it.',
+    'The backup is encrypted. To open it, set BACKUP_PASSPHRASE from your recovery kit.',
   ],
 ])('an encrypted archive does not open %s', async (_, passphrase, sentence) => {
   await write(PASSPHRASE);
@@ -124,6 +124,6 @@ test.each([
 
 test('a file of another kind is refused in a sentence', async () => {
   fs.writeFileSync(file, 'a shopping list');
-  await expect(check()).rejects.toThrow(`"${file}" is not a backup of this product, or it is damaged.`);
-  await expect(checkArchive(`${file}-missing`, undefined, () => undefined)).rejects.toThrow('There is no file');
+  await expect(check()).rejects.toThrow(`"${file}" isn’t a backup of this product, or it’s damaged.`);
+  await expect(checkArchive(`${file}-missing`, undefined, () => undefined)).rejects.toThrow('not found.');
 });

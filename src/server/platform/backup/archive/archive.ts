@@ -103,7 +103,7 @@ export async function checkArchive(
 }
 
 async function* readEntries(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
-  if (!fs.existsSync(file)) throw new BackupError(`There is no file "${file}".`);
+  if (!fs.existsSync(file)) throw new BackupError(`File "${file}" not found.`);
   const extract = tar.extract();
   const read = pipeline(fs.createReadStream(file), unseal(passphrase), zlib.createGunzip(), extract);
   // An error of the pipeline ends the entries below with the same error.
@@ -128,5 +128,5 @@ function hashEntry(hash: crypto.Hash, { name, bytes }: Entry): void {
 }
 
 function damaged(file: string, cause: unknown): BackupError {
-  return new BackupError(`"${file}" is not a backup of this product, or it is damaged.`, { cause });
+  return new BackupError(`"${file}" isn’t a backup of this product, or it’s damaged.`, { cause });
 }

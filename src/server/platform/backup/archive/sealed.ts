@@ -42,7 +42,7 @@ export function unseal(passphrase: string | undefined): (source: Bytes) => Async
       return;
     }
     if (passphrase === undefined)
-      throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE, from your recovery kit, to open it.');
+      throw new BackupError('The backup is encrypted. To open it, set BACKUP_PASSPHRASE from your recovery kit.');
     const salt = head.subarray(MARK.length);
     const key = makeKey(passphrase, salt);
     for await (const { bytes, index, isLast } of inPieces(rest, PIECE_BYTES + TAG_BYTES)) {
@@ -57,7 +57,7 @@ function open(key: Buffer, salt: Buffer, iv: Buffer, bytes: Buffer): Buffer {
     const decipher = crypto.createDecipheriv('aes-256-gcm', key, iv).setAAD(salt).setAuthTag(bytes.subarray(end));
     return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
   } catch (error) {
-    throw new BackupError('The backup does not open: BACKUP_PASSPHRASE is not the right one, or the file is damaged.', {
+    throw new BackupError('Can’t open the backup: BACKUP_PASSPHRASE is wrong, or the file is damaged.', {
       cause: error,
     });
   }
