@@ -41,7 +41,7 @@ export function ResendButton({
 }: ResendButtonProps) {
   return (
     <Button {...button} variant="quiet" className={cx('tabular-nums', className)} disabled={disabled || wait > 0}>
-      {wait > 0 ? `Resend code ${waitText}` : 'Resend Code'}
+      {wait > 0 ? `Resend code ${waitText}` : 'Resend code'}
     </Button>
   );
 }

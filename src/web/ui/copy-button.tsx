@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const CONFIRMED_FOR_MS = 3000;
-const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
+const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as const;
 
 interface CopyButtonProps {
   text: string;

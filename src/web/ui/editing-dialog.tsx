@@ -30,12 +30,12 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   useEffect(() => keep.current?.focus(), []);
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-3">
-      <p className="mr-auto font-medium">What you typed is not saved.</p>
+      <p className="mr-auto font-medium">You have unsaved changes.</p>
       <Button variant="secondary" onClick={onDiscard}>
         Discard
       </Button>
       <Button ref={keep} onClick={onKeep}>
-        Keep Editing
+        Keep editing
       </Button>
     </div>
   );

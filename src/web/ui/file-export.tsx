@@ -39,10 +39,10 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-4
         saveFile(nameOf(number), file.content);
         next = file.next;
       }
-      toast({ title: `The ${noun} are exported` });
+      toast({ title: `Exported ${noun}` });
     } catch (error) {
       if (stop.signal.aborted) return;
-      if (!(error instanceof ApiError)) console.warn(`The ${noun} could not be exported`, error);
+      if (!(error instanceof ApiError)) console.warn(`Couldn’t export ${noun}`, error);
       toastFailure(`Failed to export ${noun}`, messageOf(error));
     } finally {
       setBusy(false);

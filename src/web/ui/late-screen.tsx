@@ -29,6 +29,6 @@ export function LateScreen({ what, load }: LateScreenProps) {
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     // The screen tells a failure, and tries again.
-    load().catch((error: unknown) => console.warn('A screen could not be loaded ahead', error));
+    load().catch((error: unknown) => console.warn('Couldn’t preload a screen', error));
   }, [load]);
 }

@@ -10,7 +10,7 @@ function reported(error: unknown): string {
 test('speaks of the address where the server refused what it asks for, since a load has no fields', () => {
   const body = { code: 'malformed', message: 'Please check the marked fields.' } as const;
   const html = reported(new ApiError({ status: 400, text: '', body, retryAfter: null }));
-  expect(html).toContain('Something in the address of this page is not right');
+  expect(html).toContain('This link isn’t right');
   expect(html).not.toContain('marked fields');
 });
 
@@ -19,5 +19,5 @@ test('repeats what the server said of any other failure', () => {
   expect(reported(new ApiError({ status: 404, text: '', body, retryAfter: null }))).toContain(
     'There is no such thing.',
   );
-  expect(reported(new Error('away'))).toContain('Something went wrong on the server.');
+  expect(reported(new Error('away'))).toContain('Something went wrong on our side.');
 });

@@ -6,7 +6,7 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">
       <p className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">{what} did not load.</span> {whyOf(error)}
+        <span className="font-semibold">{what} didn’t load.</span> {whyOf(error)}
       </p>
       <Button variant="secondary" onClick={onRetry}>
         Try Again
@@ -18,6 +18,6 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
 /** A load has no fields to check: what it asks for stands in the address, which was typed or copied wrong. */
 function whyOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'malformed')
-    return 'Something in the address of this page is not right: please open it again from its list.';
-  return messageOf(error) ?? 'Something went wrong on the server.';
+    return 'This link isn’t right. Open it again from its list.';
+  return messageOf(error) ?? 'Something went wrong on our side.';
 }

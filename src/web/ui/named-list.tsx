@@ -105,7 +105,7 @@ const STATE: Column<Named> = {
   id: 'state',
   header: 'Status',
   card: 'corner',
-  cell: ({ isActive }) => (isActive ? <Badge tone="green">In use</Badge> : <Badge>Not in use</Badge>),
+  cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>),
 };
 
 function keeping<Item extends Named>(kind: NamedKind, edit: (item: Item) => void): RowAction<Item>[] {
@@ -113,17 +113,17 @@ function keeping<Item extends Named>(kind: NamedKind, edit: (item: Item) => void
   const isOffered = ({ isActive }: Item) => isActive;
   return [
     { label: 'Rename', about, run: edit },
-    { label: 'Retire', about, isOffered, run: (item) => void use(kind, item, false) },
-    { label: 'Use again', about, isOffered: (item) => !isOffered(item), run: (item) => void use(kind, item, true) },
+    { label: 'Deactivate', about, isOffered, run: (item) => void use(kind, item, false) },
+    { label: 'Reactivate', about, isOffered: (item) => !isOffered(item), run: (item) => void use(kind, item, true) },
   ];
 }
 
 async function use({ change, failureText }: NamedKind, { id, name }: Named, isActive: boolean): Promise<void> {
   try {
     await change(id, { isActive });
-    toast({ title: isActive ? `${name} is in use again` : `${name} is retired` });
+    toast({ title: isActive ? `${name} reactivated` : `${name} deactivated` });
   } catch (error) {
-    toastFailure(`${name} was not changed`, failureText(error));
+    toastFailure(`Couldn’t update ${name}`, failureText(error));
   }
 }
 

@@ -40,7 +40,7 @@ export function SignaturePad({ value, onChange, isRequired = false }: SignatureP
       </div>
       <svg
         role="img"
-        aria-label="Signature of the customer"
+        aria-label="Customer signature"
         viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
         className="mt-1.5 block w-full touch-none rounded-2xl border border-line-strong bg-surface"
         onPointerDown={start}

@@ -17,9 +17,9 @@ export function useLateCode<Code>(load: () => Promise<Code>, isWanted: boolean, 
     );
   });
   const fail = useEffectEvent((error: unknown) => {
-    console.warn('Code did not load', error);
+    console.warn('Code didn’t load', error);
     if (!isWanted) return;
-    toastFailure('This did not load', 'Please try again.');
+    toastFailure('This didn’t load', 'Please try again.');
     onFailure();
   });
   const isThere = code !== null;

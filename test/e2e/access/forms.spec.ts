@@ -115,8 +115,8 @@ test('keeps typed text while the server is away, and sends it at the next press'
   await expect(dialog.getByText('The server didn’t answer. Try again: it won’t be reversed twice.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Wrong order.');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/api/payments/*/reverse');
   await reverse.click();
   await expect(dialog).toHaveCount(0);

@@ -79,7 +79,7 @@ test('a custody record that does not load can be tried again', MORE, async ({ pa
   await page.goto(`/orders/${id}`);
   const own = page.getByRole('region', { name: 'Custody record' });
   await own.getByRole('button', { name: 'Show Custody Record' }).click();
-  await expect(own.getByRole('alert')).toContainText('The custody record did not load.');
+  await expect(own.getByRole('alert')).toContainText('The custody record didn’t load.');
   await page.unroute(path);
   await own.getByRole('button', { name: 'Try Again' }).click();
   await expect(own.getByRole('listitem')).toContainText('Order placed');

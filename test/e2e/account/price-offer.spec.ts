@@ -52,7 +52,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(photo).toHaveJSProperty('naturalWidth', 600);
   await expectAccessible(page, 'a photo of a line');
   await page.keyboard.press('+');
-  await expect(viewer.getByRole('button', { name: 'Zoom Out' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(proof).toBeFocused();

@@ -28,7 +28,7 @@ for (const { name, path, open } of DIALOGS) {
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await open(page).press('Enter');
-      const word = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+      const word = page.getByRole('alert').filter({ hasText: 'This didn’t load.' });
       await expect(word).toBeVisible({ timeout: 1_000 });
       const again = word.getByRole('button', { name: 'Try Again' });
       await expect(again).toBeFocused();

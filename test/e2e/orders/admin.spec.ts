@@ -129,14 +129,14 @@ test('keeps the text of a status form when Escape is pressed by mistake', MORE, 
   await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
   await editing.getByLabel('Notes').fill('Two scratches on the frame');
   await page.keyboard.press('Escape');
-  await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
-  await expect(editing.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await expect(editing.getByText('You have unsaved changes.')).toBeVisible();
+  await expect(editing.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expectAccessible(page, 'the question before typed text is lost');
   await page.keyboard.press('Escape');
-  await expect(editing.getByText('What you typed is not saved.')).toHaveCount(0);
+  await expect(editing.getByText('You have unsaved changes.')).toHaveCount(0);
   await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
   await editing.getByRole('button', { name: 'Close' }).click();
-  await editing.getByRole('button', { name: 'Keep Editing' }).click();
+  await editing.getByRole('button', { name: 'Keep editing' }).click();
   await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
   await page.keyboard.press('Escape');
   await editing.getByRole('button', { name: 'Discard' }).click();

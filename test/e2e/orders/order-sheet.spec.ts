@@ -87,8 +87,8 @@ test('keeps an unsaved note with its order, and asks before closing discards it'
   await expect(note).toBeFocused();
   await expect(details(page).getByText('Note First', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(details(page).getByText('What you typed is not saved.')).toBeVisible();
-  await details(page).getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(details(page).getByText('You have unsaved changes.')).toBeVisible();
+  await details(page).getByRole('button', { name: 'Keep editing' }).click();
 
   // A lost answer and another press make one note.
   let tries = 0;

@@ -122,7 +122,7 @@ function PointLines({ point: { name, value, before }, series: { measure } }: { p
       {name}: <strong>{valueText(value, measure)}</strong>
       {before !== null && (
         <span className="block text-muted">
-          Before, {before.name}: {valueText(before.value, measure)}
+          Previous, {before.name}: {valueText(before.value, measure)}
         </span>
       )}
     </>
@@ -143,7 +143,7 @@ function Legend({ name }: { name: string }) {
           <rect width="16" height="14" rx="2" className="fill-tone-grey" />
           <line x2="16" y1="1" y2="1" strokeWidth="1.5" className="stroke-line-strong" />
         </svg>
-        The period before
+        Previous period
       </span>
     </p>
   );
@@ -154,7 +154,7 @@ function columnsOf({ name, unitName, measure }: BarSeries, points: readonly BarP
     { id: 'then', header: 'Compared with', hiddenBelow: 'sm', cell: ({ before }) => before?.name ?? '' },
     {
       id: 'before',
-      header: 'Before',
+      header: 'Previous',
       align: 'end',
       cell: ({ before }) => (before === null ? '' : valueText(before.value, measure)),
     },

@@ -24,10 +24,10 @@ export interface BarSeries {
   hasTotal: boolean;
 }
 
-/** Describes a bar: "Tue, Nov 3, 2026: $120. Before, Sun, Oct 4, 2026: $90". */
+/** Describes a bar: "Tue, Nov 3, 2026: $120. Previous, Sun, Oct 4, 2026: $90". */
 export function pointText({ name, value, before }: BarPoint, { measure }: BarSeries): string {
   const text = `${name}: ${valueText(value, measure)}`;
-  return before === null ? text : `${text}. Before, ${before.name}: ${valueText(before.value, measure)}`;
+  return before === null ? text : `${text}. Previous, ${before.name}: ${valueText(before.value, measure)}`;
 }
 
 /** Writes a bar's value; a dash where there is none. */
@@ -43,6 +43,6 @@ export function summaryText(points: readonly BarPoint[], { measure, hasTotal }: 
   const largest = Math.max(...values);
   const name = points.find(({ value }) => value === largest)?.name;
   const total = `Total ${measure.text(values.reduce((sum, value) => sum + value, 0))}`;
-  const most = largest > 0 && values.length > 1 ? `Most ${measure.text(largest)}, ${name}` : null;
+  const most = largest > 0 && values.length > 1 ? `Highest ${measure.text(largest)}, ${name}` : null;
   return [hasTotal && total, most].filter(Boolean).join(' · ') || measure.text(first);
 }

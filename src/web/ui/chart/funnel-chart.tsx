@@ -58,10 +58,10 @@ function columnsOf(largest: number): readonly Column<FunnelRow>[] {
     },
     {
       id: 'percent',
-      header: 'Of all',
+      header: '% of total',
       align: 'end',
       cell: ({ percent }) => (percent === null ? '–' : `${percent}%`),
     },
-    { id: 'lost', header: 'Lost here', align: 'end', cell: ({ lost }) => COUNTS.text(lost) },
+    { id: 'lost', header: 'Dropped off', align: 'end', cell: ({ lost }) => COUNTS.text(lost) },
   ];
 }

@@ -25,7 +25,7 @@ test('cells are counted row by row', () => {
 });
 
 test('a heat map is told by its largest cell', () => {
-  expect(peakText(GRID, COUNTS)).toBe('Most 9, Monday, 10 AM');
+  expect(peakText(GRID, COUNTS)).toBe('Highest 9, Monday, 10 AM');
   expect(
     peakText(
       {

@@ -26,7 +26,7 @@ export function peakText(grid: HeatGrid, measure: Measure): string {
   const most = Math.max(0, ...cells);
   if (most === 0) return 'Nothing yet';
   const cell = cellAt(grid, cells.indexOf(most));
-  return `Most ${measure.text(most)}, ${cell?.name ?? ''}`;
+  return `Highest ${measure.text(most)}, ${cell?.name ?? ''}`;
 }
 
 /** Returns the side of a cell's square, whose area stands for its share. @param room side of the largest one */

@@ -51,7 +51,7 @@ test('reports a failed load and offers to try again, in place of a skeleton', ()
   const html = renderToString(
     <DataTable {...PROPS} source={{ ...LOADED, error: new Error('away') }} rows={undefined} />,
   );
-  expect(html).toMatch(/role="alert".*The tools(<!-- -->)? did not load.*Try Again/);
+  expect(html).toMatch(/role="alert".*The tools(<!-- -->)? didn’t load.*Try Again/);
   expect(html).not.toContain('Loading');
 });
 
@@ -104,7 +104,7 @@ test('offers to show more where there is more, and steps through pages where it 
   expect(renderToString(<DataTable {...PROPS} rows={TOOLS} source={LOADED} />)).not.toContain('Show more');
   const broken = { ...more, error: new Error('away'), isFetchNextPageError: true };
   const after = renderToString(<DataTable {...PROPS} rows={TOOLS} source={broken} />).split('</table>')[1];
-  expect(after).toMatch(/role="alert".*The rest of the list(<!-- -->)? did not load.*Try Again/);
+  expect(after).toMatch(/role="alert".*The rest of the list(<!-- -->)? didn’t load.*Try Again/);
   expect(after).not.toContain('Show more');
 
   const first = { pageNumber: 1, previous: null, next: null };

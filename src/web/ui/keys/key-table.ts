@@ -12,15 +12,15 @@ interface KeyPlan {
 export const KEYS = {
   newOrder: { keys: ['n'], does: 'New Order', group: 'Everywhere' },
   search: { keys: ['/'], does: 'Search', group: 'Everywhere' },
-  help: { keys: ['?'], does: 'Show these keys', group: 'Everywhere' },
+  help: { keys: ['?'], does: 'Show keyboard shortcuts', group: 'Everywhere' },
   views: { keys: ['v'], does: 'Saved views', group: 'In a list of orders' },
-  editRow: { keys: ['e'], does: 'Edit the order in focus', group: 'In a list of orders' },
+  editRow: { keys: ['e'], does: 'Edit the selected order', group: 'In a list of orders' },
   stepRow: {
     keys: ['r', 'i', 'o', 'a', 'c'],
-    does: 'Take the next step of the order in focus, by the letter of its button',
+    does: 'Do the selected order’s next step (the letter on its button)',
     group: 'In a list of orders',
   },
-  payRow: { keys: ['p'], does: 'Pay the order in focus', group: 'In a list of orders' },
+  payRow: { keys: ['p'], does: 'Pay the selected order', group: 'In a list of orders' },
   nextOrder: { keys: ['j', 'ArrowRight', 'ArrowDown'], does: 'Next order', group: 'In Order Details' },
   previousOrder: { keys: ['k', 'ArrowLeft', 'ArrowUp'], does: 'Previous order', group: 'In Order Details' },
   editOpen: { keys: ['e'], does: 'Edit', group: 'In Order Details' },
@@ -30,9 +30,9 @@ export type KeyName = keyof typeof KEYS;
 
 /** Keys that focused controls handle themselves, listed with the others. */
 export const FIXED_KEYS = [
-  { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], does: 'Move between the rows', group: 'In a list of orders' },
-  { keys: ['Enter'], does: 'Open the order in focus', group: 'In a list of orders' },
-  { keys: ['Escape'], does: 'Close what is open', group: 'Everywhere' },
+  { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], does: 'Move between rows', group: 'In a list of orders' },
+  { keys: ['Enter'], does: 'Open the selected order', group: 'In a list of orders' },
+  { keys: ['Escape'], does: 'Close the open dialog', group: 'Everywhere' },
 ] as const satisfies readonly KeyPlan[];
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ export function PhotoViewer({ photos, subject, nameOf, index, onShow, onClose }:
             )}
             <Button variant="secondary" onClick={() => setClose(!isClose)}>
               {isClose ? <MinusIcon className="size-5" /> : <PlusIcon className="size-5" />}
-              {isClose ? 'Zoom Out' : 'Zoom In'}
+              {isClose ? 'Zoom out' : 'Zoom in'}
             </Button>
             {photos.length > 1 && (
               <StepButton name="Next photo" isLast={index === photos.length - 1} onPress={() => show(index + 1)} />
@@ -130,7 +130,7 @@ function Frame({ photo, name, isClose, onClose }: FrameProps) {
     pressed.current = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
     onClose(!isClose);
   };
-  if (state === 'failed') return <p className="py-16 text-center text-muted">This photo did not load.</p>;
+  if (state === 'failed') return <p className="py-16 text-center text-muted">This photo didn’t load.</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for a pointer; a button below does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same, and + and - do it by keyboard

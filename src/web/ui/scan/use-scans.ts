@@ -39,8 +39,8 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
     if (found === null && scan.kind === 'code' && (!isInFront || kept?.takesText === true)) return false;
     kept?.restore();
     if (found !== null) take(found);
-    else if (isInFront) toastFailure('This scan was not understood', explain(scan.text));
-    else toastFailure('The license was not read', 'Close what is open first, and scan it again.');
+    else if (isInFront) toastFailure('Couldn’t read that scan', explain(scan.text));
+    else toastFailure('Couldn’t read the license', 'Close the open dialog, then scan again.');
     return true;
   });
   useEffect(() => catchScans(offer), []);

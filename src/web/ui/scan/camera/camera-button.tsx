@@ -20,8 +20,8 @@ export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
     try {
       setDialog({ Dialog: (await import('./camera-dialog.tsx')).CameraDialog });
     } catch (error) {
-      console.warn('The camera’s code did not load', error);
-      toastFailure('The camera did not load', 'Please try again.');
+      console.warn('The camera’s code didn’t load', error);
+      toastFailure('The camera didn’t load', 'Please try again.');
     } finally {
       setLoading(false);
     }

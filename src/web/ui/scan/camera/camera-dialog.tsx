@@ -75,13 +75,7 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
                 <Spinner /> Starting the camera…
               </p>
             )}
-            <video
-              ref={video}
-              muted
-              playsInline
-              className="size-full object-cover"
-              aria-label="Picture of the camera"
-            />
+            <video ref={video} muted playsInline className="size-full object-cover" aria-label="Camera view" />
             {isRunning && (
               <div
                 aria-hidden="true"
@@ -92,7 +86,7 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
           <p role="status" className="min-h-12 text-note">
             {said !== '' && said}
             {said === '' && isRunning && (
-              <span className="text-muted">Hold the barcode still and level in the frame.</span>
+              <span className="text-muted">Hold the barcode flat and steady in the frame.</span>
             )}
           </p>
         </div>
@@ -114,17 +108,16 @@ function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-const NO_READER = 'The barcode reader did not load. Close this and try again, or type what the label says.';
+const NO_READER = 'The barcode reader didn’t load. Close this and try again, or type the code.';
 const FAILURES: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The camera is blocked for this page. Allow it beside the address at the top of the browser, then open this again.',
-  SecurityError: 'Browsers give the camera to pages with https alone. Open this page by its https address.',
-  NotFoundError: 'No camera was found. Connect one, use a hand scanner, or type what the label says.',
-  OverconstrainedError: 'No camera was found. Connect one, use a hand scanner, or type what the label says.',
-  NotReadableError: 'Another program is using the camera. Close it, then open this again.',
+  NotAllowedError: 'Camera access is blocked. Allow it in your browser’s address bar, then open this again.',
+  SecurityError: 'The camera only works on a secure page. Open this page with https.',
+  NotFoundError: 'No camera found. Connect one, use a hand scanner, or type the code.',
+  OverconstrainedError: 'No camera found. Connect one, use a hand scanner, or type the code.',
+  NotReadableError: 'Another app is using the camera. Close it, then open this again.',
 };
 
 function explainFailure(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
-  return FAILURES[name] ?? 'The camera did not start. Close this and try again, or type what the label says.';
+  return FAILURES[name] ?? 'The camera didn’t start. Close this and try again, or type the code.';
 }

@@ -6,8 +6,8 @@ export function NumberButton({ onNumber }: { onNumber: (identifier: string) => v
   return (
     <CameraButton
       kind="code"
-      title="Scan the Serial Number"
-      hint="The barcode of the IMEI or serial number: on the box, or on the screen by dialing *#06#."
+      title="Scan serial number"
+      hint="It’s on the box. Or dial *#06# to show it on the screen."
       judge={({ text }) => {
         const found = readScannedCode(text);
         return found?.kind === 'device' ? null : (found?.why ?? explainScan(text));
@@ -17,7 +17,7 @@ export function NumberButton({ onNumber }: { onNumber: (identifier: string) => v
         if (found?.kind === 'device') onNumber(found.identifier);
       }}
     >
-      Use the Camera
+      Use camera
     </CameraButton>
   );
 }
