@@ -21,15 +21,15 @@ interface WorkListFacts {
 
 const LISTS: Record<WorkList, WorkListFacts> = {
   to_inspect: { title: 'Arrived, not inspected', hint: 'For more than one business day.' },
-  contested: { title: 'Contested lines', hint: 'Another member than the inspector decides.' },
-  offers_open: { title: 'Price offers not answered', hint: 'The customer has not accepted or declined.' },
+  contested: { title: 'Disputed deductions', hint: 'Someone other than the inspector decides.' },
+  offers_open: { title: 'Unanswered price offers', hint: 'Waiting for the customer to accept or decline.' },
   to_pay: { title: 'Accepted, not paid', hint: 'For more than one business day.' },
-  returns: { title: 'Returns not sent', hint: 'Promised within two business days.' },
-  holds: { title: 'On hold', hint: 'Payment and label are stopped.' },
-  parcels: { title: 'Parcels with trouble', hint: 'In the last 30 days.' },
-  labels_unused: { title: 'Labels not used', hint: 'Made more than 5 days ago, never scanned.' },
-  messages: { title: 'Messages that failed', hint: 'In the last 14 days.' },
-  drawers: { title: 'Drawers not closed', hint: 'The count was off, or the drawer is open since an earlier day.' },
+  returns: { title: 'Returns to send', hint: 'Promised within two business days.' },
+  holds: { title: 'On hold', hint: 'Payment and label are paused.' },
+  parcels: { title: 'Parcel problems', hint: 'In the last 30 days.' },
+  labels_unused: { title: 'Unused labels', hint: 'Created more than 5 days ago, never scanned.' },
+  messages: { title: 'Failed messages', hint: 'In the last 14 days.' },
+  drawers: { title: 'Drawers left open', hint: 'The count was off, or it’s open from an earlier day.' },
 };
 
 /** Returns the words of a list for staff. */

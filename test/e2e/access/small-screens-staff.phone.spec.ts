@@ -50,9 +50,9 @@ test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'Add employee');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Who are you?' }).tap();
+  await page.getByRole('button', { name: 'Sign in' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectFits(page, 'Who are you?');
+  await expectFits(page, 'Sign in');
 });
 
 test('shows the chosen tab of a strip that is wider than the window', MORE, async ({ page }) => {

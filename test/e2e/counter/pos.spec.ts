@@ -28,7 +28,7 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await page.getByRole('tab', { name: 'Active Orders' }).press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Today' }).press('ArrowRight');
-  await expect(page.getByText('No order has been completed yet.')).toBeVisible();
+  await expect(page.getByText('No completed orders yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Payments', exact: true }).click();
   await expect(page.getByText('No payments yet.', { exact: false })).toBeVisible();
   await page.getByRole('tab', { name: 'Completed' }).press('ArrowRight');
@@ -93,7 +93,7 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await amount.fill('1000');
   await process.click();
   await expect(dialog.getByLabel('IMEI or serial')).toBeFocused();
-  await expect(dialog.getByText('Without it, an admin has to say why.')).toBeVisible();
+  await expect(dialog.getByText('If it can’t be read, an admin has to add a reason.')).toBeVisible();
   await dialog.getByLabel('IMEI or serial').fill('f2lx 1234 rita');
   await process.click();
   await expect(dialog.getByText('Please say why it is not the agreed $1,020.')).toBeInViewport({ ratio: 0.9 });

@@ -51,7 +51,7 @@ test('reports a failed load of the list, and loads it at the next try', MORE, as
   await page.getByRole('tab', { name: 'Price Manager' }).click();
   await page.route(MANAGED, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'Products' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The products did not load.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The products didn’t load.' });
   await expect(alert).toBeVisible();
   await page.unroute(MANAGED);
   await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -62,21 +62,21 @@ test('reports a failed load of the list, and loads it at the next try', MORE, as
 test('reports a search without a result, and shows everything again at a press', MORE, async ({ page }) => {
   await openProducts(page);
   await page.getByLabel('Search by model or ID').fill('Newton MessagePad');
-  await expect(page.getByText('No product is like that.')).toBeVisible();
+  await expect(page.getByText('No products found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all products' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('moves the focus to the next row when the focused row leaves the list', MORE, async ({ page }) => {
   await openProducts(page);
-  await page.getByLabel('Shown').selectOption('Bought');
+  await page.getByLabel('Status').selectOption('Buying');
   await page.getByLabel('Device type').selectOption('HomePod');
   const products = page.getByRole('rowheader').getByRole('button');
   await expect(products.filter({ hasText: 'HomePod' }).first()).toBeVisible();
   const [gone, next] = await products.allTextContents();
   await products.first().press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The shop buys it').uncheck();
+  await dialog.getByLabel('We buy this product').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: gone ?? '', exact: true })).toHaveCount(0);

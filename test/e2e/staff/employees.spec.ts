@@ -52,7 +52,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   const counter = await newContext(browser, product.url);
   const terminal = await counter.newPage();
   await openArea(terminal, 'pos');
-  await terminal.getByRole('button', { name: 'Who are you?' }).click();
+  await terminal.getByRole('button', { name: 'Sign in' }).click();
   await terminal.getByRole('dialog').getByLabel('Name').selectOption('Casey Lane');
   await terminal.getByRole('dialog').getByLabel('Passcode').fill('1357');
   await terminal.getByRole('dialog').getByLabel('Passcode').press('Enter');

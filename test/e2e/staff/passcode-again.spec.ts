@@ -19,7 +19,7 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   expect(added.status()).toBe(201);
   await page.goto('/pos');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByLabel('Name').selectOption('Pia Counter');
   await dialog.getByLabel('Passcode').fill('2468');
   await dialog.getByLabel('Passcode').press('Enter');
@@ -41,7 +41,7 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   await dialog.getByRole('radio', { name: /^Cash/ }).check();
   const process = page.getByRole('button', { name: 'Process Payment' });
   await process.click();
-  const again = page.getByRole('dialog', { name: 'Pia Counter, is it you?' });
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you, Pia Counter' });
   await expect(again.getByLabel('Passcode')).toBeFocused();
   await expectAccessible(page, 'the passcode again');
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('asks for the passcode again before an export, and saves the file then', MO
   expect(added.status()).toBe(201);
   await page.goto('/admin');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByLabel('Name').selectOption('Max Books');
   await dialog.getByLabel('Passcode').fill('2468');
   await dialog.getByLabel('Passcode').press('Enter');
@@ -84,9 +84,9 @@ test('asks for the passcode again before an export, and saves the file then', MO
   });
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const again = page.getByRole('dialog', { name: 'Max Books, is it you?' });
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you, Max Books' });
   await again.getByLabel('Passcode').fill('2468');
   await page.keyboard.press('Enter');
   expect((await saving).suggestedFilename()).toBe('expenses.csv');
-  await expect(page.getByText('The expenses are exported')).toBeVisible();
+  await expect(page.getByText('Exported expenses')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await expectAccessible(page, 'the limit of payments');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   // Nobody is identified: the call waits for who it is, and is then sent as it was.
-  const who = page.getByRole('dialog', { name: 'Who are you?' });
+  const who = page.getByRole('dialog', { name: 'Sign in' });
   await expectAccessible(page, 'who is asked in the middle of a call');
   await who.getByLabel('Name').selectOption('Pia Counter');
   await who.getByLabel('Passcode').fill('2468');
@@ -36,7 +36,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   const other = { secondAbove: '700.00', version: 1 };
   expect((await page.request.patch('/api/payment-limit', { data: other })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save limit' }).click();
-  await expect(dialog.getByText('Nothing was saved.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('press again to save yours', { exact: false })).toBeVisible();
   await expect(dialog.getByLabel('Require approval above ($)')).toHaveValue('700');
   await dialog.getByLabel('Require approval above ($)').fill('500');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
@@ -50,16 +50,16 @@ test('asks a second member above the limit, over the payment, and names them wit
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
   await dialog.getByRole('radio', { name: /^Cash/ }).check();
   await page.getByRole('button', { name: 'Process Payment' }).click();
-  const second = page.getByRole('dialog', { name: 'A second member approves' });
+  const second = page.getByRole('dialog', { name: 'Second approval needed' });
   await expect(second.getByText('More than $500 to one customer within 24 hours')).toBeVisible();
-  await expect(second.getByLabel('Second member of staff')).toBeFocused();
+  await expect(second.getByLabel('Approved by')).toBeFocused();
   await expect(second.getByRole('option')).toHaveText(['Choose', 'Sol Second']);
   await expectAccessible(page, 'the second member');
-  await second.getByLabel('Second member of staff').selectOption('Sol Second');
-  await second.getByLabel('Their passcode').fill('2468');
+  await second.getByLabel('Approved by').selectOption('Sol Second');
+  await second.getByLabel('Approver’s passcode').fill('2468');
   await page.keyboard.press('Enter');
   await expect(second.getByText('This is not the right passcode.')).toBeVisible();
-  await second.getByLabel('Their passcode').fill('1357');
+  await second.getByLabel('Approver’s passcode').fill('1357');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment processed successfully')).toBeVisible();
   await expect(second).toHaveCount(0);

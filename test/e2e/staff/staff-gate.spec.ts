@@ -87,7 +87,7 @@ for (const area of AREAS) {
       await expectAccessible(page, `the gate of ${area.path}`);
       await open(page, area);
       await expectAccessible(page, area.path);
-      await page.getByRole('button', { name: 'Who are you?' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('No employees yet.')).toBeVisible();
       await expectAccessible(page, 'who are you');
     });
@@ -186,8 +186,8 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   tolerate(FAILED_LOAD);
   await open(page, ADMIN);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Who are you?' }).click();
-  await dialog.getByRole('button', { name: 'Add names and passcodes' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Add employees' }).click();
   await expect(page).toHaveURL('/admin?tab=employees');
   await addEmployee(page).click();
   await dialog.getByLabel('Name').fill('Alex Stone');
@@ -202,7 +202,7 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   await expect(page.getByRole('row', { name: /^Alex Stone/ })).toContainText('Clerk');
   await expectAccessible(page, 'the employees');
 
-  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByLabel('Name').selectOption('Alex Stone');
   await dialog.getByLabel('Passcode').fill('1111');
   await dialog.getByLabel('Passcode').press('Enter');
@@ -213,8 +213,8 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   await expect(page.getByText('Hello, Alex Stone')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Alex Stone')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Step back' }).click();
-  await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch user' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('asks before the dialog throws away an employee who is typed and not added', MORE, async ({ page }) => {
@@ -224,8 +224,8 @@ test('asks before the dialog throws away an employee who is typed and not added'
   const dialog = page.getByRole('dialog', { name: 'Add employee' });
   await dialog.getByLabel('Name').fill('Robin Wells');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Robin Wells');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -240,7 +240,7 @@ test('shares no page code between public pages and staff areas', MORE, async ({ 
   const [home, admin] = [await scripts('/'), await scripts('/admin')];
   const sources = async (files: readonly (string | undefined)[]) =>
     (await Promise.all(files.map(async (file) => (await page.request.get(file ?? '')).text()))).join('');
-  expect(await sources(home)).not.toMatch(/Dashboard Access|Business Management|Who are you/);
+  expect(await sources(home)).not.toMatch(/Dashboard Access|Business Management|Switch user/);
   expect(await sources(admin)).toMatch(/Admin Dashboard Access/);
   expect(await sources(admin)).not.toContain('Make Your Device Cash Again');
 });

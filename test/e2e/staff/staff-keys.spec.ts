@@ -98,7 +98,7 @@ test('shows the keys, and switches single characters off and on again', MORE, as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('?');
-  const keys = dialog(page, 'Keys');
+  const keys = dialog(page, 'Keyboard shortcuts');
   await expect(keys.getByText('New Order', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the list of keys');
   await keys.getByRole('checkbox').uncheck();

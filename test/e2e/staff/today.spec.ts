@@ -13,7 +13,7 @@ test('work that waits is one press from the area, and one press from what it is 
   tolerate(/500|Failed to load resource/);
   await openArea(page, 'pos');
   await page.getByRole('tab', { name: 'Today' }).click();
-  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  await expect(page.getByText('All clear', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an empty Today');
 
   const answered = await takeOrder(page, 'Lena Ortiz');
@@ -27,9 +27,9 @@ test('work that waits is one press from the area, and one press from what it is 
   await expect.poll(isBegun, { timeout: 20_000 }).toBe(true);
 
   await page.reload();
-  const offers = card(page, 'Price offers not answered');
+  const offers = card(page, 'Unanswered price offers');
   await expect(offers.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('Nothing waits in:')).toContainText('on hold');
+  await expect(page.getByText('All clear:')).toContainText('on hold');
   await expectAccessible(page, 'Today');
   await offers.getByRole('link').focus();
   await page.keyboard.press('Enter');
@@ -40,13 +40,13 @@ test('work that waits is one press from the area, and one press from what it is 
 
   await page.route('**/api/staff/work-lists/offers_open', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
-  await expect(offers.getByRole('alert')).toContainText('did not load');
+  await expect(offers.getByRole('alert')).toContainText('didn’t load');
   await page.unroute('**/api/staff/work-lists/offers_open');
   await offers.getByRole('button', { name: 'Try Again' }).click();
   await expect(offers.getByRole('listitem')).toHaveCount(1);
   await expectFits(page, 'Today', 'staff');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await card(page, 'Returns not sent').getByRole('link').click();
+  await card(page, 'Returns to send').getByRole('link').click();
   await expect(page.getByRole('dialog', { name: /^Return of order/ }).getByLabel('Street')).toBeVisible();
 });

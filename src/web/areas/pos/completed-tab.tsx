@@ -40,7 +40,7 @@ export function CompletedTab({ list }: CompletedTabProps) {
           caption="Completed orders"
           statuses={LISTS.completed.statuses}
           others={[LISTS.active]}
-          empty="No order has been completed yet."
+          empty="No completed orders yet."
         />
       ) : (
         <PaymentsList onOpen={list.onOpen} />

@@ -58,7 +58,7 @@ export function PosDashboard() {
         caption="Active orders"
         statuses={LISTS.active.statuses}
         others={[LISTS.completed]}
-        empty="No order is waiting. New ones are announced here."
+        empty="No active orders. New orders show up here."
       />
     ),
     today: () => <LateScreen what="Today" load={loadToday} />,
@@ -99,7 +99,7 @@ export function PosDashboard() {
         commands={[
           ...POS_TABS.map(({ name, label }) => goCommand(label, () => go(pickTab(view, name), true))),
           newOrderCommand(dialogs.takeOrder),
-          { id: 'download-prices', group: 'Do', label: 'Download Prices', run: downloadPrices },
+          { id: 'download-prices', group: 'Actions', label: 'Download Prices', run: downloadPrices },
         ]}
         onOpenOrder={dialogs.view}
       />

@@ -7,7 +7,7 @@ import { LateScreen, usePreload } from '#web/ui/late-screen.tsx';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Buyback POS | ${shop.name}`,
-    description: `For the people who work at ${shop.name}.`,
+    description: `For ${shop.name} staff.`,
     canonicalPath: null,
   };
 }

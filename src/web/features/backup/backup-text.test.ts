@@ -7,16 +7,19 @@ const FAILURE = { at: '2026-11-22T11:00:00Z', reason: 'A disk is full.' };
 const NONE: BackupStatus = { state: 'none', lastSuccess: null, lastFailure: null, everyHours: null, key: 'ok' };
 
 test.each<[string, Partial<BackupStatus>]>([
-  ['Last backup 3 hours ago, encrypted and tried by a restore.', { state: 'ok', lastSuccess: SUCCESS }],
-  ['No backup yet. Set BACKUP_EVERY_HOURS to have them made, or run “npm run backup”.', {}],
-  ['No backup yet. One is made every 24 hours.', { everyHours: 24 }],
+  ['Last backup 3 hours ago, encrypted and tested by restoring it.', { state: 'ok', lastSuccess: SUCCESS }],
+  ['No backup yet, and automatic backups are off. Turn them on, or run “npm run backup”.', {}],
+  ['No backup yet. Backups run every 24 hours.', { everyHours: 24 }],
   [
-    'The backup failed 1 hour ago: A disk is full. The last good one was made 3 hours ago.',
+    'The backup failed 1 hour ago: A disk is full. The last good one was 3 hours ago.',
     { state: 'failed', lastSuccess: SUCCESS, lastFailure: FAILURE },
   ],
-  ['The backup failed 1 hour ago: A disk is full. There is none yet.', { state: 'failed', lastFailure: FAILURE }],
   [
-    'A backup is due every hour. The last good one was made 3 hours ago.',
+    'The backup failed 1 hour ago: A disk is full. There isn’t a good one yet.',
+    { state: 'failed', lastFailure: FAILURE },
+  ],
+  [
+    'A backup is overdue. Backups run every hour. The last good one was 3 hours ago.',
     { state: 'late', lastSuccess: SUCCESS, everyHours: 1 },
   ],
 ])('describes the state of the backups: %s', (text, status) => {

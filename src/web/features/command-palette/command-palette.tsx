@@ -66,8 +66,8 @@ function useCommandsEverywhere(showKeys: () => void): Command[] {
     ...STAFF_AREAS.filter((one) => one !== area).map((one) =>
       goCommand(AREAS[one].link, () => navigate(AREAS[one].path)),
     ),
-    { id: 'keys', group: 'Do', label: KEYS.help.does, key: keyLabel(help), run: showKeys },
-    { id: 'logout', group: 'Do', label: 'Logout', run: logout },
+    { id: 'keys', group: 'Actions', label: KEYS.help.does, key: keyLabel(help), run: showKeys },
+    { id: 'logout', group: 'Actions', label: 'Logout', run: logout },
   ];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Command, matchCommands } from './command.ts';
 
 const commands = ['New Order', 'Completed', 'Download Prices', 'Price Manager', 'Point of Sale'].map(
-  (label): Command => ({ id: label, group: 'Do', label, run: () => {} }),
+  (label): Command => ({ id: label, group: 'Actions', label, run: () => {} }),
 );
 
 test.each([

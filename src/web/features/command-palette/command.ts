@@ -1,7 +1,7 @@
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 
 /** Groups of the palette, in their order. */
-export const COMMAND_GROUPS = ['Orders', 'Visits', 'Units', 'Customers', 'Views', 'Go to', 'Do'] as const;
+export const COMMAND_GROUPS = ['Orders', 'Visits', 'Units', 'Customers', 'Views', 'Go to', 'Actions'] as const;
 
 /** A command of the palette. */
 export interface Command {
@@ -24,7 +24,7 @@ export function goCommand(label: string, run: () => void): Command {
 /** Makes the command "New Order". */
 export function newOrderCommand(run: () => void): Command {
   const { does, keys } = KEYS.newOrder;
-  return { id: 'new-order', group: 'Do', label: does, key: keyLabel(keys[0]), run };
+  return { id: 'new-order', group: 'Actions', label: does, key: keyLabel(keys[0]), run };
 }
 
 /**

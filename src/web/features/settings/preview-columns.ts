@@ -13,7 +13,7 @@ interface Preview<Row> {
 export function previewColumns<Row>({ header, example, before, after }: Preview<Row>): readonly Column<Row>[] {
   return [
     { id: 'example', header, isRowHeader: true, cell: example },
-    { id: 'now', header: 'Now', align: 'end', className: 'text-muted', cell: before },
-    { id: 'then', header: 'Then', align: 'end', className: 'font-semibold', cell: after },
+    { id: 'now', header: 'Current', align: 'end', className: 'text-muted', cell: before },
+    { id: 'then', header: 'New', align: 'end', className: 'font-semibold', cell: after },
   ];
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 /** A versioned setting of the owner, as its screens know it (docs/decisions/068). */
 export interface Setting {
@@ -35,7 +36,7 @@ export function useSendChange({ paths }: Setting) {
 
 /** Returns the text for a failed change. Without an answer it may have been made: sending it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
+  if (!(error instanceof ApiError)) return NO_ANSWER;
   return messageOf(error) ?? 'Something went wrong on our side.';
 }
 
@@ -43,6 +44,6 @@ export function failureText(error: unknown): string {
 export function saveFailure(error: unknown, { changed }: Setting): string {
   const isLate = error instanceof ApiError && error.code === changed;
   return isLate
-    ? `${failureText(error)} Nothing was saved. You see their change now: press again to save yours.`
+    ? `${failureText(error)} You’re seeing their version now; press again to save yours.`
     : failureText(error);
 }

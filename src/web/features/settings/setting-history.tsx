@@ -11,6 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { failureText, type UndoableSetting, useSendChange } from './setting-calls.ts';
 
+const SETTING_HISTORY = { factors: 'Factor history', deductions: 'Deduction history' } as const;
+
 type Change = CallAnswer<`${UndoableSetting['name']}.history`>['changes'][number];
 
 /** Pages of the history, newest first. */
@@ -62,7 +64,7 @@ export function SettingHistory({ setting, isAdmin, onClose }: SettingHistoryProp
       );
       toast({ title: 'Change undone', description: summary });
     } catch (error) {
-      toastFailure('Nothing was undone', failureText(error));
+      toastFailure('Couldn’t undo the change', failureText(error));
     } finally {
       isUndoing.current = false;
     }
@@ -74,16 +76,16 @@ export function SettingHistory({ setting, isAdmin, onClose }: SettingHistoryProp
     run: (change: Change) => void undo(change),
   };
   return (
-    <Dialog title={`History of ${name}`} size="lg" onClose={onClose}>
+    <Dialog title={SETTING_HISTORY[name]} size="lg" onClose={onClose}>
       <DataTable
-        caption={`Changes of ${about}, newest first`}
+        caption={`Changes to ${about}, newest first`}
         what="The history"
         source={source}
         rows={source.data?.pages.flatMap(({ changes }) => changes)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         {...(isAdmin ? { actions: [action] } : {})}
-        empty={`Nothing has been changed yet: all ${name} are the defaults.`}
+        empty={`No changes yet. All ${name} are at their defaults.`}
         isDense
       />
     </Dialog>

@@ -37,8 +37,8 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
       <h1 className="mt-5 text-2xl font-bold tracking-tight">{title}</h1>
       <p className="mt-1.5 text-muted">
         {locked
-          ? 'This screen was locked. What you were doing is still here: enter the password to go on.'
-          : 'For the people who work here. Enter the password of this area.'}
+          ? 'This screen was locked. Your work is still here. Enter the password to continue.'
+          : 'For staff only. Enter the password for this area.'}
       </p>
       <form {...element} className="mt-6 grid gap-5">
         {/* So that a password manager keeps the three passwords apart. */}
@@ -60,7 +60,7 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
         </Button>
       </form>
       <Link href="/" className="mt-3 inline-flex min-h-target items-center text-link">
-        Back to the shop
+        Back to site
       </Link>
     </div>
   );
@@ -79,10 +79,10 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
       if (error instanceof ApiError && error.code === 'staff_password_wrong') {
         toast({ title: 'Access Denied - Invalid password. Please try again.', variant: 'destructive' });
         setValue('password', '');
-        return { password: 'This is not the password.' };
+        return { password: 'That’s not the password.' };
       }
       if (error instanceof ApiError && error.status === 429) return { password: waitText(error.retryAfter ?? 1) };
-      console.warn('The password could not be checked', error);
+      console.warn('Couldn’t check the password', error);
       return { password: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
     },
   });
@@ -91,5 +91,5 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
 /** "in 8 seconds", "in 15 minutes": rounded up, so that it is never too early. */
 function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many wrong passwords. Please try again in ${countText(count, unit)}.`;
+  return `Too many wrong passwords. Try again in ${countText(count, unit)}.`;
 }

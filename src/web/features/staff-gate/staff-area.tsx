@@ -90,7 +90,7 @@ function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
         </p>
       ) : (
         <div role="alert" className="mx-auto max-w-card text-center">
-          <p className="text-lg">We could not reach the server.</p>
+          <p className="text-lg">We couldn’t reach the server.</p>
           <Button className="mt-4" onClick={onRetry}>
             Try Again
           </Button>
@@ -143,9 +143,9 @@ function useLogout(): { leave: Leave; logout: () => void } {
     call('staff.close', {}).then(
       () => setLeave('left'),
       (error: unknown) => {
-        console.warn('The area could not be closed', error);
+        console.warn('Couldn’t log out', error);
         setLeave('none');
-        toastFailure('You are still signed in', 'We could not reach the server. Please try again.');
+        toastFailure('You’re still signed in', 'We couldn’t reach the server. Please try again.');
       },
     );
   }, []);

@@ -69,23 +69,23 @@ function WhoControl() {
   const leave = () => {
     call('staff.stepBack', {}).then(accept, (error: unknown) => {
       console.warn('Stepping back failed', error);
-      toastFailure('That did not work', 'Please try again.');
+      toastFailure('Couldn’t switch user', 'Please try again.');
     });
   };
   return (
     <div className="flex items-center gap-2">
       {staff.member === null ? (
         <Button variant="secondary" className={TIGHT} onClick={askWho}>
-          Who are you?
+          Sign in
         </Button>
       ) : (
         <>
           <span className="max-w-[6rem] sm:max-w-[12rem] truncate font-medium">
-            <span className="sr-only">Working as </span>
+            <span className="sr-only">Signed in as </span>
             {staff.member.name}
           </span>
           <Button variant="secondary" className={TIGHT} onClick={leave}>
-            Step back
+            Switch user
           </Button>
         </>
       )}

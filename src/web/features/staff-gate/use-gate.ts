@@ -29,7 +29,7 @@ export function useGate(area: StaffArea) {
   );
   const ask = useCallback(() => {
     call('staff.session', {}).then(accept, (error: unknown) => {
-      console.warn('The server could not be asked whether the gate is open', error);
+      console.warn('Couldn’t ask the server if the gate is open', error);
       setGate((before) => (before.status === 'asking' ? { status: 'failed' } : before));
     });
   }, [accept]);
@@ -74,7 +74,7 @@ function useActivityPing(idleSeconds: number | null, accept: (state: StaffState)
     call('staff.seen', {}).then(accept, (error: unknown) => {
       // The next activity pings again.
       pingedAt.current = 0;
-      console.warn('The server could not be told of activity', error);
+      console.warn('Couldn’t report activity to the server', error);
     });
   });
   const look = useEffectEvent((idle: number) => {

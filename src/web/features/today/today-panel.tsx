@@ -13,8 +13,8 @@ export function TodayPanel() {
     <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-5">
       {waiting.length === 0 && (
         <div className="grid justify-items-center gap-1 rounded-2xl border border-line bg-surface px-5 py-14 text-center">
-          <p className="text-2xl font-semibold">Nothing waits</p>
-          <p className="text-muted">Every device, payment, parcel and message is where it should be.</p>
+          <p className="text-2xl font-semibold">All clear</p>
+          <p className="text-muted">No devices, payments, parcels or messages need you right now.</p>
         </div>
       )}
       {waiting.length > 0 && (
@@ -26,7 +26,7 @@ export function TodayPanel() {
       )}
       {waiting.length > 0 && free.length > 0 && (
         <p className="text-note text-muted">
-          Nothing waits in: {free.map(({ list }) => workListWords(list).title.toLowerCase()).join('; ')}.
+          All clear: {free.map(({ list }) => workListWords(list).title.toLowerCase()).join('; ')}.
         </p>
       )}
     </section>

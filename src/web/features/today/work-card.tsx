@@ -66,9 +66,7 @@ export function WorkCard({ list, source }: WorkCardProps) {
           <span className="sr-only">: {title}</span>
         </Button>
       )}
-      {isWhole && data?.hasMore === true && (
-        <p className="text-note text-muted">More wait behind these, the oldest are shown.</p>
-      )}
+      {isWhole && data?.hasMore === true && <p className="text-note text-muted">Showing the oldest. There are more.</p>}
     </section>
   );
 }

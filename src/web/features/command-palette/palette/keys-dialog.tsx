@@ -13,7 +13,7 @@ const ALL = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Dialog title="Keys" description="They sleep while you type." onClose={onClose} closeOnBackdrop>
+    <Dialog title="Keyboard shortcuts" description="Off while you type in a field." onClose={onClose} closeOnBackdrop>
       <div className="grid gap-6">
         {KEY_GROUPS.map((group) => (
           <section key={group} aria-label={group}>
@@ -42,7 +42,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <CheckField
-          label="Single letters and signs do something here"
+          label="Use single-key shortcuts"
           name="single-keys"
           value={isOn}
           onChange={({ target }) => setSingleKeys(target.checked)}

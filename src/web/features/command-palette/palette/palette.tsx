@@ -54,7 +54,7 @@ export function Palette({ commands, onOpenOrder, atCounter, onClose }: PalettePr
       <PickField
         label={labelOf({ hasOrders, hasVisits: atCounter !== null })}
         hint={HINT}
-        listLabel="Found"
+        listLabel="Results"
         maxLength={120}
         field={field}
         typed={typed}
@@ -71,7 +71,7 @@ export function Palette({ commands, onOpenOrder, atCounter, onClose }: PalettePr
         <p role="status" className="mt-2 min-h-6 text-note text-muted">
           {isSearching ? 'Searching…' : options.length === 0 && error === null ? 'No results' : ''}
         </p>
-        {error !== null && <LoadFailure error={error} what="What you look for" onRetry={retry} />}
+        {error !== null && <LoadFailure error={error} what="The search results" onRetry={retry} />}
       </PickField>
     </Dialog>
   );

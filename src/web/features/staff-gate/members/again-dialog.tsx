@@ -32,7 +32,7 @@ export function AgainDialog() {
   if (staff.member === null) {
     return (
       <WhoDialog
-        description="Money, prices, payout details, settings and exports are kept under your name."
+        description="Payments, prices, payout details, settings and exports are logged under your name."
         onClose={() => answer(false)}
         onDone={() => answer(true)}
       />
@@ -41,8 +41,8 @@ export function AgainDialog() {
   return (
     <Dialog
       startsInField
-      title={`${staff.member.name}, is it you?`}
-      description="Payments, prices and exports ask for your passcode again after a few minutes."
+      title={`Confirm it’s you, ${staff.member.name}`}
+      description="Payments, prices and exports need your passcode again after a few minutes."
       onClose={() => answer(false)}
     >
       <AgainForm memberId={staff.member.id} onDone={() => answer(true)} />
@@ -62,7 +62,7 @@ function AgainForm({ memberId, onDone }: { memberId: string; onDone: () => void 
     <form {...element} className="grid gap-5">
       <PasscodeField control={control} />
       <Button type="submit" busy={isBusy}>
-        Go on
+        Confirm
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ export function LoadedNames({ loaded, onRetry, children }: LoadedNamesProps) {
         </div>
       );
     case 'failed':
-      return <LoadFailure what="The list of names" error={loaded.error} onRetry={onRetry} />;
+      return <LoadFailure what="The list of employees" error={loaded.error} onRetry={onRetry} />;
     case 'ready':
       return children(loaded.value);
   }

@@ -40,7 +40,7 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
       onDone(state.member?.name ?? '');
     },
     tell: (error, _, { setValue }) => {
-      if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
+      if (!(error instanceof ApiError)) console.warn('Couldn’t check the passcode', error);
       setValue('passcode', '');
       return { passcode: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
     },

@@ -24,7 +24,7 @@ export function SecondMemberForm({ said, onClose, ...form }: SecondMemberFormPro
   // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
   if (loaded.status === 'loading') return null;
   return (
-    <Dialog startsInField title="A second member approves" description={said} onClose={onClose}>
+    <Dialog startsInField title="Second approval needed" description={said} onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
         {(members) => <SecondForm members={members} {...form} />}
       </LoadedNames>
@@ -64,7 +64,7 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
     <form {...element} className="grid gap-5">
       {staff.member === null && (
         <p className="flex flex-wrap items-center gap-3 rounded-2xl bg-sunken p-4">
-          <span className="min-w-0 flex-1 basis-48">First say who you are: the second person approves beside you.</span>
+          <span className="min-w-0 flex-1 basis-48">Sign in first. Then another employee approves.</span>
           <Button variant="secondary" onClick={askWho}>
             Enter passcode
           </Button>
@@ -74,7 +74,7 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
       <FormField control={control} name="memberId">
         {(field) => (
           <SelectField
-            label="Second member of staff"
+            label="Approved by"
             placeholder="Choose"
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
             {...field}
@@ -84,7 +84,7 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
       <FormField control={control} name="passcode">
         {(field) => (
           <TextField
-            label="Their passcode"
+            label="Approver’s passcode"
             type="password"
             inputMode="numeric"
             autoComplete="off"

@@ -10,7 +10,7 @@ import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 import { PasscodeField, useIdentify } from './passcode-form.tsx';
 
-const KEPT = 'What you change from now on is kept under your name.';
+const KEPT = 'Your changes are logged under your name.';
 
 /** Where names and passcodes are kept. */
 const EMPLOYEES = '/admin?tab=employees';
@@ -26,7 +26,7 @@ interface WhoDialogProps {
 export function WhoDialog({ description = KEPT, onClose, onDone = onClose }: WhoDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
-    <Dialog title="Who are you?" description={description} onClose={onClose}>
+    <Dialog title="Sign in" description={description} onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
         {(members) => <WhoForm members={members} onDone={onDone} onClose={onClose} />}
       </LoadedNames>
@@ -51,18 +51,18 @@ function WhoForm({ members, onDone, onClose }: WhoFormProps) {
   if (active.length === 0) {
     return area === 'admin' ? (
       <div className="grid justify-items-start gap-4">
-        <p>Nobody is on the list yet.</p>
+        <p>No employees yet.</p>
         <Button
           onClick={() => {
             onClose();
             navigate(EMPLOYEES);
           }}
         >
-          Add names and passcodes
+          Add employees
         </Button>
       </div>
     ) : (
-      <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>
+      <p>No employees yet. Add employees in the admin area.</p>
     );
   }
   return (
@@ -79,7 +79,7 @@ function WhoForm({ members, onDone, onClose }: WhoFormProps) {
       </FormField>
       <PasscodeField control={control} />
       <Button type="submit" busy={isBusy}>
-        That's me
+        Confirm
       </Button>
     </form>
   );
