@@ -30,17 +30,17 @@ export const drawerCountForm = z.object({ ...counted, reason: z.string() });
 export type DrawerCountForm = z.input<typeof drawerCountForm>;
 
 /** A count that needs words: of a drawer that somebody forgot, or a corrected one. */
-export const explainedCountForm = z.object({ ...counted, reason: line(200, 'Please say why.') });
+export const explainedCountForm = z.object({ ...counted, reason: line(200, 'Please enter a reason.') });
 
 const amount = typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.'));
 
 /** Cash that is paid in or out, with words. */
-export const drawerMoveForm = z.object({ amount, words: line(200, 'Please say what for.') });
+export const drawerMoveForm = z.object({ amount, words: line(200, 'Please enter a reason.') });
 
 /** Cash that goes to the safe. */
 export const drawerDropForm = z.object({ amount, words: optionalLine(200) });
 
-const reason = line(200, 'Please say why the count differs.');
+const reason = line(200, 'Please enter a reason.');
 
 /** Closes a counted drawer whose count differs. */
 export const drawerCloseForm = z.object({ reason });
@@ -50,4 +50,4 @@ export const signedCloseForm = z.extend(identifyForm, { reason });
 export const reasonCloseForm = z.object({ reason, memberId: z.string(), passcode: z.string() });
 
 /** Closes the drawer that somebody forgot, or corrects a report. */
-export const drawerWordsForm = z.object({ reason: line(200, 'Please say why.') });
+export const drawerWordsForm = z.object({ reason: line(200, 'Please enter a reason.') });

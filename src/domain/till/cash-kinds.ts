@@ -5,10 +5,10 @@ import type { Cents } from '../money.ts';
  * what went out (decision 036).
  */
 export const CASH_KINDS = [
-  { value: 'opening', label: 'Counted opening', sign: 1 },
+  { value: 'opening', label: 'Opening float', sign: 1 },
   { value: 'pay_in', label: 'Paid in', sign: 1 },
   { value: 'pay_out', label: 'Paid out', sign: -1 },
-  { value: 'drop', label: 'Dropped to the safe', sign: -1 },
+  { value: 'drop', label: 'Dropped to safe', sign: -1 },
   { value: 'seller_payout', label: 'Paid to sellers', sign: -1 },
   { value: 'payout_reversed', label: 'Payouts reversed', sign: 1 },
   { value: 'expense', label: 'Expenses', sign: -1 },

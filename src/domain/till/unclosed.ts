@@ -11,8 +11,8 @@ export function unclosed(
 }
 
 const WORDS: Record<Unclosed, string> = {
-  counted: 'Counted, but not closed',
-  left_open: 'Open since an earlier day',
+  counted: 'Counted but not closed',
+  left_open: 'Left open from an earlier day',
 };
 
 /** Says to staff why a drawer should be closed, in a few words. */

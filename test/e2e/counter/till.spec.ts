@@ -28,7 +28,7 @@ const section = (page: Page, name: string) =>
 
 test('opens, uses and closes a drawer by keyboard, blind for the clerk', async ({ page, browser }) => {
   await openTill(page, 'admin');
-  await expect(page.getByText('There is no register yet.')).toBeVisible();
+  await expect(page.getByText('No registers yet.')).toBeVisible();
   await section(page, 'Registers').click();
   await button(page, 'Add register').click();
   await page.getByLabel('Name').fill('Front counter');
@@ -53,7 +53,7 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
 
   await button(clerk, 'Pay out').click();
   await clerk.getByLabel('Amount').fill('300');
-  await clerk.getByLabel('What for').fill('Window cleaner');
+  await clerk.getByLabel('Reason').fill('Window cleaner');
   await clerk.keyboard.press('Enter');
   await expect(dialog(clerk, 'Pay out').getByText('There is not enough cash in the drawer.')).toBeVisible();
   await clerk.getByLabel('Amount').fill('50');
@@ -73,10 +73,10 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await clerk.getByLabel('$20 bills').fill('7');
   const finish = dialog(clerk, 'Close drawer');
   await finish.getByRole('button', { name: 'Save count' }).click();
-  await expect(finish.getByText('Count saved. It differs from what was expected')).toBeVisible();
+  await expect(finish.getByText('Count saved. It doesn’t match what we expected')).toBeVisible();
   await expect(finish.getByText('$')).toHaveCount(0);
   await clerk.keyboard.press('Escape');
-  await expect(clerk.getByText('Counted, but not closed')).toBeVisible();
+  await expect(clerk.getByText('Counted but not closed')).toBeVisible();
   await button(clerk, 'Add reason and close').click();
   await finish.getByLabel('Reason').fill('A ten went to the wrong drawer');
   await clerk.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('keeps the register of a terminal until the area is left', MORE, async ({ p
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await section(page, 'Drawer').click();
-  await page.getByLabel('Register of this terminal').selectOption('Right desk');
+  await page.getByLabel('This terminal’s register').selectOption('Right desk');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Right desk' })).toBeVisible();
   await button(page, 'Logout').click();

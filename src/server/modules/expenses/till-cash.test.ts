@@ -73,7 +73,7 @@ describe('an expense that is paid from the till', () => {
   test('is refused when the drawer holds less, and leaves no expense behind', async () => {
     const { id, registerId } = await desk.newDrawer();
     const refused = await add({ registerId, amount: '100.01', description: 'A safe' });
-    expect([told(refused), refused.body.message]).toEqual([[409, 'drawer_short'], 'The drawer holds $100.']);
+    expect([told(refused), refused.body.message]).toEqual([[409, 'drawer_short'], 'The drawer only has $100.']);
     expect(await desk.run(`select id from business_expenses where description = 'A safe'`)).toEqual([]);
     expect(await desk.expected(id)).toBe('100.00');
   });

@@ -45,7 +45,7 @@ describe('a payment in cash', () => {
     const [toClerk, toAdmin] = [await pay(order, { registerId }), await pay(order, { registerId }, desk.admin)];
     expect([toClerk.body.message, toAdmin.body.message]).toEqual([
       'There is not enough cash in the drawer.',
-      'The drawer holds $1,000.',
+      'The drawer only has $1,000.',
     ]);
     expect([told(toClerk), told(toAdmin)]).toEqual([
       [409, 'drawer_short'],

@@ -90,7 +90,8 @@ export async function close(
       const signedBy = holdSigner === null ? null : (await holdSigner(tx)).name;
       if (session.needs === 'second') {
         if (by.memberId === null) fail('staff_passcode_required');
-        if (second === undefined) fail('rule_broken', { errors: { memberId: 'Please ask another member of staff.' } });
+        if (second === undefined)
+          fail('rule_broken', { errors: { memberId: 'Please ask another employee to approve it.' } });
         if ([by.memberId, session.counterId].includes(second.memberId)) fail('signer_is_same');
       }
       const said = { closedBy: by.actor, reason, signedBy, isForced: false };

@@ -78,5 +78,5 @@ export async function addToSession(
 }
 
 function refuse(expectedCents: number, seesCash: boolean): never {
-  fail('drawer_short', seesCash ? { message: `The drawer holds ${formatMoney(expectedCents)}.` } : {});
+  fail('drawer_short', seesCash ? { message: `The drawer only has ${formatMoney(expectedCents)}.` } : {});
 }

@@ -36,7 +36,7 @@ const money = (text: string) => formatMoney(parseSum(text));
 function reportParts({ lines, expected, counted, difference, ...said }: ZReport): RollPart[] {
   const facts: RollPart[] = [
     ...(said.reason === null ? [] : [{ line: ['Reason', said.reason] } as const]),
-    ...(said.signedBy === null ? [] : [{ line: ['Signed by', said.signedBy] } as const]),
+    ...(said.signedBy === null ? [] : [{ line: ['Approved by', said.signedBy] } as const]),
     ...(said.isForced ? [{ line: ['Close', 'forced'] } as const] : []),
   ];
   return [
@@ -45,7 +45,7 @@ function reportParts({ lines, expected, counted, difference, ...said }: ZReport)
     ),
     'rule',
     { strong: ['Expected', money(expected)] },
-    { strong: ['Counted', counted === null ? 'not counted' : money(counted.total)] },
+    { strong: ['Counted', counted === null ? 'Not counted' : money(counted.total)] },
     { strong: [differenceLabel(difference), difference === null ? '-' : money(difference)] },
     ...(facts.length === 0 ? [] : ['rule' as const, ...facts]),
   ];
@@ -57,7 +57,7 @@ function differenceLabel(difference: string | null): string {
 }
 
 function countParts({ counted, countedBy }: ZReport): RollPart[] {
-  if (counted === null) return [{ line: ['Counted', 'not counted'] }];
+  if (counted === null) return [{ line: ['Counted', 'Not counted'] }];
   return [
     ...countLines(counted.pieces).map(
       ({ label, pieces, cents }) => ({ line: [`${pieces} x ${label}`, formatMoney(cents)] }) as const,

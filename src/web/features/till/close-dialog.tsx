@@ -29,8 +29,8 @@ export function CloseDialog({ drawer, register, onClosed, onClose }: CloseDialog
     <FormDialog form={form} title="Close drawer" description={register} action="Add reason and close" onClose={onClose}>
       <p>
         {isSigned
-          ? 'Count saved. It is too far from what was expected: add a reason, and have another member of staff approve it.'
-          : 'Count saved. It differs from what was expected: add a reason to close.'}
+          ? 'Count saved. It’s well off what we expected. Add a reason and have a second person approve it.'
+          : 'Count saved. It doesn’t match what we expected. Add a reason to close.'}
       </p>
       <FormField control={control} name="reason">
         {(field) => <TextField label="Reason" maxLength={200} autoComplete="off" {...field} />}
@@ -48,7 +48,7 @@ export function CloseDialog({ drawer, register, onClosed, onClose }: CloseDialog
           <FormField control={control} name="memberId">
             {(field) => (
               <SelectField
-                label="Second member of staff"
+                label="Approved by"
                 placeholder="Choose"
                 options={others.map(({ id, name }) => ({ value: id, label: name }))}
                 {...field}
@@ -58,7 +58,7 @@ export function CloseDialog({ drawer, register, onClosed, onClose }: CloseDialog
           <FormField control={control} name="passcode">
             {(field) => (
               <TextField
-                label="Their passcode"
+                label="Approver’s passcode"
                 type="password"
                 inputMode="numeric"
                 autoComplete="off"

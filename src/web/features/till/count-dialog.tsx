@@ -33,7 +33,7 @@ interface CountDialogProps {
   variant?: ButtonProps['variant'];
   /** True when words go with the count. */
   isExplained?: boolean;
-  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards, unless it answers 'goes on'. */
+  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards, unless it answers 'stays open'. */
   send: (count: CashCount, reason: string, key: string) => Promise<unknown>;
   onClose: () => void;
   /** Says what will happen. */
@@ -49,7 +49,7 @@ export function CountDialog(props: CountDialogProps) {
     initial: EMPTY,
     send: async (typed) => {
       const next = await send(readCount(typed), typed.reason, sent.keyOf(typed));
-      if (next !== 'goes on') onClose();
+      if (next !== 'stays open') onClose();
     },
     tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });

@@ -16,7 +16,7 @@ export function CountGrid({ control }: CountGridProps) {
   const cents = useTyped({ control, compute: (typed) => countedCents(readCount(typed)) });
   return (
     <fieldset className="min-w-0" onKeyDown={advance}>
-      <legend className="mb-2 font-medium">Number of bills and coins</legend>
+      <legend className="mb-2 font-medium">Count your cash</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {DENOMINATIONS.map(({ cents: value, label }) => (
           <FormField key={value} control={control} name={`n${value}`}>

@@ -48,10 +48,10 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
   if (active.length === 0) {
     return (
       <p className="max-w-panel rounded-2xl border border-line bg-surface p-6">
-        <span className="font-medium">There is no register yet.</span>{' '}
+        <span className="font-medium">No registers yet.</span>{' '}
         {isAdmin
-          ? 'Add one under Registers: from then on, cash is paid from its drawer.'
-          : 'Cash is not counted by drawers here. An admin can add a register.'}
+          ? 'Add one under Registers to pay cash from its drawer.'
+          : 'Cash drawers are off. An admin can add a register.'}
       </p>
     );
   }
@@ -59,8 +59,8 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {active.length > 1 && (
         <SelectField
-          label="Register of this terminal"
-          hint="Kept in this browser until you leave the area."
+          label="This terminal’s register"
+          hint="Saved in this browser until you log out."
           placeholder="Choose"
           className="max-w-sm"
           options={active.map(({ id, name }) => ({ value: id, label: name }))}
@@ -87,7 +87,7 @@ function LeftDrawers({ registers }: { registers: readonly Register[] }) {
   if (left.length === 0) return null;
   return (
     <div role="status" className={NOT_CLOSED}>
-      <p className="font-semibold">Not closed yet</p>
+      <p className="font-semibold">Still open</p>
       <ul>{left}</ul>
     </div>
   );
@@ -131,7 +131,7 @@ function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: bo
         <p role="status" className={NOT_CLOSED}>
           <strong className="block font-semibold">{why}</strong>
           {drawer?.state === 'counted'
-            ? 'The count was off. Add a reason to close this drawer.'
+            ? 'The count didn’t match. Add a reason to close this drawer.'
             : 'Count this drawer and close it.'}
         </p>
       )}
@@ -207,7 +207,7 @@ function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDia
         }}
         onClose={onClose}
       >
-        <p className="text-muted">Count what is in the drawer now. Enter goes on to the next field.</p>
+        <p className="text-muted">Count what’s in the drawer now. Press Enter for the next field.</p>
       </CountDialog>
     );
   }
@@ -223,12 +223,12 @@ function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDia
             const report = await countDrawer(drawer.id, count, key);
             if (report !== null) return closed(report);
             onShow('close');
-            return 'goes on';
+            return 'stays open';
           }}
           onClose={onClose}
         >
           <p className="text-muted">
-            Count everything in the drawer. A saved count can't be changed, and the drawer takes no more cash.
+            Count everything in the drawer. Once you save, the count is final and the drawer takes no more cash.
           </p>
         </CountDialog>
       );
@@ -256,7 +256,7 @@ function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDia
           onClose={onClose}
         >
           <p className="text-muted">
-            For a drawer that somebody forgot. Count it, or leave all fields empty where nobody has counted.
+            For a drawer that was left open. Count it, or leave every field blank if no one has counted.
           </p>
         </CountDialog>
       );

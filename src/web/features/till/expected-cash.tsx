@@ -12,7 +12,7 @@ import { type CashLine, type Drawer, drawerCash, entryPages } from './till.api.t
 const COLUMNS: readonly Column<CashLine>[] = [
   {
     id: 'what',
-    header: 'What',
+    header: 'Type',
     isRowHeader: true,
     className: 'font-medium',
     cell: ({ kind }) => cashKindLabel(kind),
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<CashLine>[] = [
     className: 'tabular-nums',
     cell: ({ amount }) => sumText(amount),
   },
-  { id: 'words', header: 'Words', card: 'first', className: 'break-words', cell: ({ words }) => words ?? '' },
+  { id: 'words', header: 'Note', card: 'first', className: 'break-words', cell: ({ words }) => words ?? '' },
   { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
   { id: 'at', header: 'When', card: 'second-end', cell: ({ at }) => <When instant={at} /> },
 ];
@@ -49,11 +49,11 @@ export function ExpectedCash({ drawer }: { drawer: Drawer }) {
       </p>
       <DataTable
         {...entries}
-        caption="Cash of this drawer, newest first"
+        caption="Cash in and out of this drawer, newest first"
         what="The entries"
         rowKey={({ number }) => String(number)}
         columns={COLUMNS}
-        empty="No cash has moved."
+        empty="No cash movements yet."
         isDense
         hasCards
       />

@@ -10,9 +10,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Drawer, failureText, moveCash } from './till.api.ts';
 
 export const MOVE_TEXTS = {
-  pay_in: { title: 'Pay in', says: 'Cash that comes into the drawer, such as change from the bank.', done: 'Paid in' },
-  pay_out: { title: 'Pay out', says: 'Cash that leaves the drawer for something small.', done: 'Paid out' },
-  drop: { title: 'Drop to safe', says: 'Cash that goes from the drawer to the safe.', done: 'Dropped to the safe' },
+  pay_in: { title: 'Pay in', says: 'Add cash to the drawer, like change from the bank.', done: 'Paid in' },
+  pay_out: { title: 'Pay out', says: 'Take cash out for a small purchase.', done: 'Paid out' },
+  drop: { title: 'Drop to safe', says: 'Move cash from the drawer to the safe.', done: 'Dropped to safe' },
 } as const satisfies Record<DrawerMove, { title: string; says: string; done: string }>;
 
 interface MoveDialogProps {
@@ -46,7 +46,7 @@ export function MoveDialog({ drawer, register, kind, onClose }: MoveDialogProps)
         {(field) => <TextField label="Amount" inputMode="decimal" autoComplete="off" maxLength={12} {...field} />}
       </FormField>
       <FormField control={form.control} name="words">
-        {(field) => <TextField label="What for" optional={isDrop} autoComplete="off" maxLength={200} {...field} />}
+        {(field) => <TextField label="Reason" optional={isDrop} autoComplete="off" maxLength={200} {...field} />}
       </FormField>
     </FormDialog>
   );

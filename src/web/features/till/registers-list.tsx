@@ -31,7 +31,7 @@ export function RegistersList() {
       source={source}
       rows={source.data}
       columns={COLUMNS}
-      empty="There is no register yet. From the first one on, cash needs an open drawer."
+      empty="No registers yet. Once you add one, cash payments need an open drawer."
     />
   );
 }

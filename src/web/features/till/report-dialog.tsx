@@ -68,7 +68,7 @@ export function ReportDialog({ report, isAdmin, onClose }: ReportDialogProps) {
           }}
           onClose={() => setCorrecting(false)}
         >
-          <p>This report stays as it is. Another one with a number of its own holds the right count.</p>
+          <p>This report won’t change. The corrected count gets its own report.</p>
         </CountDialog>
       )}
     </>
@@ -86,7 +86,7 @@ function ReportFacts({ report }: { report: ZReport }) {
           <Line key={kind} name={`${cashKindLabel(kind)} (${entries})`} value={sumText(total)} />
         ))}
         <Line name="Expected" value={sumText(expected)} isStrong />
-        <Line name="Counted" value={counted === null ? 'not counted' : sumText(counted.total)} isStrong />
+        <Line name="Counted" value={counted === null ? 'Not counted' : sumText(counted.total)} isStrong />
       </dl>
       {counted !== null && (
         <dl className="grid gap-1.5 text-note">
@@ -99,11 +99,11 @@ function ReportFacts({ report }: { report: ZReport }) {
         <p>
           Opened by {report.openedBy}, {momentText(report.openedAt, timeZone)}. Closed by {report.closedBy},{' '}
           {momentText(report.closedAt, timeZone)}
-          {isForced ? ', by force' : ''}.
+          {isForced ? ' (force closed)' : ''}.
         </p>
         {corrects !== null && <p>Corrects Z report {corrects}.</p>}
         {reason !== null && <p className="break-words">“{reason}”</p>}
-        {signedBy !== null && <p>Signed by {signedBy}.</p>}
+        {signedBy !== null && <p>Approved by {signedBy}.</p>}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ZReport>[] = [
   },
   {
     id: 'difference',
-    header: 'Over or short',
+    header: 'Over/short',
     align: 'end',
     card: 'corner',
     className: 'tabular-nums whitespace-nowrap',
@@ -52,7 +52,7 @@ export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
           { label: 'View', about, run: setShown },
           { label: 'Print', about, href: paperPath },
         ]}
-        empty="No drawer has been closed yet. Each close writes a report here."
+        empty="No Z reports yet. Close a drawer to create one."
         isDense
         hasCards
       />

@@ -5,6 +5,7 @@ import { type CashCount, DENOMINATIONS } from '#domain/till/count.ts';
 import { ApiError, type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type Register = CallAnswer<'till.registers'>[number];
 export type Drawer = NonNullable<Register['drawer']>;
@@ -101,6 +102,6 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a write failed. Without an answer it may be done: to send it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
+  if (!(error instanceof ApiError)) return NO_ANSWER;
   return error.userMessage ?? 'Something went wrong on our side.';
 }
