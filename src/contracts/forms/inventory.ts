@@ -13,20 +13,20 @@ import { chosen, correctingAmount, line, maybeTypedAmount, optionalLine, prose, 
 /** Adds a cost to a unit. Below zero it corrects an earlier one, and says which. */
 export const unitCostForm = z
   .object({
-    kind: chosen(ADDED_COST_VALUES, 'Please choose a kind.'),
+    kind: chosen(ADDED_COST_VALUES, 'Please choose a type.'),
     amount: correctingAmount.check(z.refine((cents) => cents !== 0, 'Please enter an amount of at least $0.01.')),
     note: optionalLine(200),
   })
   .check(
     z.refine<{ amount: number; note: string }>(({ amount, note }) => amount >= 0 || note !== '', {
       path: ['note'],
-      message: 'Please say what this corrects.',
+      message: 'Please enter what this corrects.',
     }),
   );
 
 /** Moves a unit to another state. */
 export const unitMoveForm = z.object({
-  state: chosen(UNIT_STATES, 'Please choose a state.'),
+  state: chosen(UNIT_STATES, 'Please choose a status.'),
   note: prose(500),
 });
 
@@ -35,7 +35,7 @@ export const unitSaleForm = z.object({
   price: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter a price of at least $0.01.')),
   /** Empty for none. */
   fee: maybeTypedAmount,
-  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how it is paid.'),
+  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how the buyer paid.'),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: optionalLine(120),
 });
@@ -47,33 +47,33 @@ export const stockPlaceForm = z.object({ name: line(60, 'Please enter a name.') 
 export const unitPlaceForm = z.object({ locationId: z.string() });
 
 /** Records how the data of a device were erased. */
-export const unitWipeForm = z.object({ method: chosen(WIPE_METHODS, 'Please choose how they were erased.') });
+export const unitWipeForm = z.object({ method: chosen(WIPE_METHODS, 'Please choose how the data was wiped.') });
 
 /** Reverses a sale. */
-export const saleReversalForm = z.object({ reason: line(500, 'Please say why.') });
+export const saleReversalForm = z.object({ reason: line(500, 'Please enter a reason.') });
 
 /** Sends units to another place. */
 export const transferForm = z
   .object({
-    fromId: line(40, 'Please choose where they are.'),
-    toId: line(40, 'Please choose where they go.'),
+    fromId: line(40, 'Please choose where the units are.'),
+    toId: line(40, 'Please choose where to send them.'),
     note: prose(500),
   })
   .check(
     z.refine<{ fromId: string; toId: string }>(({ fromId, toId }) => fromId !== toId, {
       path: ['toId'],
-      message: 'Please choose another place than the first.',
+      message: 'Please choose a different location.',
     }),
   );
 
 /** Words on what did not arrive: needed where it is lost, or where a whole transfer ends. */
-export const settlementForm = z.object({ note: line(500, 'Please say what is known.') });
+export const settlementForm = z.object({ note: line(500, 'Please enter what happened.') });
 export const returnForm = z.object({ note: optionalLine(500) });
 
 /** Ends a transfer with all that is outstanding. */
 export const transferEndForm = z.object({
-  outcome: chosen(FAILED_OUTCOMES, 'Please choose what became of them.'),
-  note: line(500, 'Please say what is known.'),
+  outcome: chosen(FAILED_OUTCOMES, 'Please choose what happened.'),
+  note: line(500, 'Please enter what happened.'),
 });
 
 /** Begins a stocktake; empty for all places. */
@@ -81,6 +81,6 @@ export const countForm = z.object({ placeId: z.string() });
 
 /** Closes a stocktake. */
 export const countCloseForm = z.object({
-  end: chosen(COUNT_ENDS, 'Please choose how it ends.'),
-  note: line(500, 'Please say how it went.'),
+  end: chosen(COUNT_ENDS, 'Please choose a result.'),
+  note: line(500, 'Please enter notes.'),
 });

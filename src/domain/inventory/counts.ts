@@ -4,8 +4,8 @@ import { isEnded } from './states.ts';
 /** Answers to a scan of a stocktake (docs/decisions/039). */
 const RESULTS = {
   found: 'Found',
-  wrong_place: 'Wrong place',
-  counted_already: 'Counted already',
+  wrong_place: 'Wrong location',
+  counted_already: 'Already counted',
   unknown: 'Unknown',
   not_in_stock: 'Not in stock',
   in_transit: 'In transit',
@@ -27,8 +27,8 @@ export function countResultLabel(result: CountResult): string {
 /** What a closed count says of each unit that it expected. */
 const OUTCOMES = {
   found: 'Found',
-  seen_elsewhere: 'Counted in another place',
-  left: 'Left meanwhile',
+  seen_elsewhere: 'Counted elsewhere',
+  left: 'Left during count',
   missing: 'Missing',
 } as const;
 export type CountOutcome = keyof typeof OUTCOMES;

@@ -22,7 +22,7 @@ const STATES = {
   quarantine: { label: 'Quarantine', moves: ['testing', 'police_hold', 'parts', 'lost', 'written_off'] },
   police_hold: { label: 'Police hold', moves: ['testing', 'quarantine', 'written_off'] },
   sold: { label: 'Sold', moves: [] },
-  returned_to_seller: { label: 'Returned to the seller', moves: [] },
+  returned_to_seller: { label: 'Returned to seller', moves: [] },
   purchase_reversed: { label: 'Purchase reversed', moves: [] },
   parts: { label: 'Used for parts', moves: [] },
   lost: { label: 'Lost', moves: ['testing'] },

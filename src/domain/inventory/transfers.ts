@@ -1,8 +1,8 @@
 /** What became of a unit in a transfer (docs/decisions/039). */
 const OUTCOMES = {
-  outstanding: 'Not arrived yet',
+  outstanding: 'In transit',
   received: 'Received',
-  returned: 'Back where it came from',
+  returned: 'Returned',
   lost: 'Reported lost',
 } as const;
 

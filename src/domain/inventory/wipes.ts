@@ -5,9 +5,9 @@ import { isEnded, type UnitState } from './states.ts';
  * their keys ("Erase All Content and Settings") is Purge.
  */
 const METHODS = {
-  clear: { label: 'Clear', how: 'Reset or overwritten by the device’s own means' },
-  purge: { label: 'Purge', how: 'Encryption keys erased, as by “Erase All Content and Settings”' },
-  destroy: { label: 'Destroy', how: 'Storage shredded or otherwise destroyed: the device cannot keep data any more' },
+  clear: { label: 'Clear', how: 'Reset or overwritten on the device' },
+  purge: { label: 'Purge', how: 'Encryption keys erased, for example with “Erase All Content and Settings”' },
+  destroy: { label: 'Destroy', how: 'Storage shredded or otherwise destroyed' },
 } as const;
 
 export type WipeMethod = keyof typeof METHODS;

@@ -44,11 +44,11 @@ test(
     tolerate(FAILED_LOAD);
     await page.route('**/api/inventory/units?*', (route) => route.abort());
     await openInventory(page);
-    await expect(inventory(page).getByText('The inventory did not load.')).toBeVisible({ timeout: 30_000 });
+    await expect(inventory(page).getByText('The inventory didn’t load.')).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/api/inventory/units?*');
     await page.route('**/api/inventory/units?*', (route) => route.fulfill({ json: [] }));
     await inventory(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(inventory(page).getByText('Nothing is in stock.', { exact: false })).toBeVisible();
+    await expect(inventory(page).getByText('Nothing in stock yet.', { exact: false })).toBeVisible();
   },
 );
 
@@ -69,25 +69,25 @@ test('finds a bought device by its number, makes it ready, adds a cost, sells it
 
   const unit = `Unit ${number}`;
   await expect(dialog(page, unit).getByRole('button', { name: 'Sell' })).toHaveCount(0);
-  await press(page, unit, 'Move');
-  await dialog(page, 'Move unit').getByLabel('New state').selectOption('ready');
-  await dialog(page, 'Move unit').getByLabel('Note').fill('All tests passed');
-  await press(page, 'Move unit', 'Move');
-  await expect(dialog(page, 'Move unit')).toBeHidden();
+  await press(page, unit, 'Change status');
+  await dialog(page, 'Change status').getByLabel('New status').selectOption('ready');
+  await dialog(page, 'Change status').getByLabel('Note').fill('All tests passed');
+  await press(page, 'Change status', 'Save');
+  await expect(dialog(page, 'Change status')).toBeHidden();
   await expect(dialog(page, unit).getByText('“All tests passed”')).toBeVisible();
 
   await press(page, unit, 'Add cost');
   const cost = dialog(page, 'Add cost');
-  await cost.getByLabel('Kind').selectOption('parts');
+  await cost.getByLabel('Type').selectOption('parts');
   await cost.getByLabel('Amount ($)').fill('-5');
   await press(page, 'Add cost', 'Add cost');
-  await expect(cost.getByText('Please say what this corrects.')).toBeVisible();
+  await expect(cost.getByText('Please enter what this corrects.')).toBeVisible();
   await cost.getByLabel('Amount ($)').fill('55');
   await cost.getByLabel('Note').fill('Battery');
   await press(page, 'Add cost', 'Add cost');
   await expect(cost).toBeHidden();
   await expect(dialog(page, unit).getByText('Parts: Battery')).toBeVisible();
-  await expect(dialog(page, unit).getByText('Together $1,100')).toBeVisible();
+  await expect(dialog(page, unit).getByText('Total $1,100')).toBeVisible();
   await expectAccessible(page, 'a unit', 'dialog');
 
   await press(page, unit, 'Sell');
@@ -99,15 +99,15 @@ test('finds a bought device by its number, makes it ready, adds a cost, sells it
   await press(page, 'Sell unit', 'Sell');
   await expect(sale).toBeHidden();
   await expect(dialog(page, unit).getByRole('region', { name: 'Sale' }).getByText('Margin $179.50')).toBeVisible();
-  for (const act of ['Sell', 'Move', 'Add cost']) {
+  for (const act of ['Sell', 'Change status', 'Add cost']) {
     await expect(dialog(page, unit).getByRole('button', { name: act, exact: true })).toHaveCount(0);
   }
   const label = await dialog(page, unit).getByRole('link', { name: 'Label (PDF)' }).getAttribute('href');
   expect((await page.request.get(label ?? '')).headers()['content-type']).toBe('application/pdf');
   await press(page, unit, 'Close');
 
-  await expect(inventory(page).getByText('No unit is like that.')).toBeVisible();
-  await inventory(page).getByLabel('State').selectOption('ended');
+  await expect(inventory(page).getByText('No units found')).toBeVisible();
+  await inventory(page).getByLabel('Status').selectOption('ended');
   await expect(rows(page).last()).toContainText('Sold');
 });
 
@@ -123,48 +123,48 @@ test(
     await search(page).fill(number);
     await expect(rows(page)).toHaveCount(2);
     await rows(page).last().getByRole('button', { name: number }).click();
-    await press(page, `Unit ${number}`, 'Move');
-    const move = dialog(page, 'Move unit');
-    await move.getByLabel('New state').selectOption('written_off');
-    await press(page, 'Move unit', 'Move');
+    await press(page, `Unit ${number}`, 'Change status');
+    const move = dialog(page, 'Change status');
+    await move.getByLabel('New status').selectOption('written_off');
+    await press(page, 'Change status', 'Save');
     await expect(move.getByText('You are not allowed to do this.')).toBeVisible();
     const data = { version, state: 'refurbishing' };
     expect((await page.request.patch(`/api/inventory/units/${id}`, { data })).status()).toBe(200);
-    await move.getByLabel('New state').selectOption('ready');
-    await press(page, 'Move unit', 'Move');
+    await move.getByLabel('New status').selectOption('ready');
+    await press(page, 'Change status', 'Save');
     await expect(move.getByText('Somebody else has changed this unit meanwhile.')).toBeVisible();
-    await expect(move.getByText('now: Refurbishing', { exact: false })).toBeVisible();
-    await press(page, 'Move unit', 'Move');
+    await expect(move.getByText('currently refurbishing', { exact: false })).toBeVisible();
+    await press(page, 'Change status', 'Save');
     await expect(move).toBeHidden();
   },
 );
 
-test('records once how the data of a device were erased', MORE, async ({ page }) => {
+test('records once how the data of a device was wiped', MORE, async ({ page }) => {
   await openInventory(page);
   const { number } = await buy(page);
   const unit = `Unit ${number}`;
-  const data = dialog(page, unit).getByRole('region', { name: 'Data of its seller' });
+  const data = dialog(page, unit).getByRole('region', { name: 'Data wipe' });
   await page.reload();
   await page.getByRole('tab', { name: 'Inventory' }).click();
   await search(page).fill(number);
   await expect(rows(page)).toHaveCount(2);
   await rows(page).last().getByRole('button', { name: number }).click();
-  await expect(data).toContainText('Not recorded as erased.');
-  await press(page, unit, 'Record erasure');
-  const erasure = dialog(page, 'Record erasure');
+  await expect(data).toContainText('Not wiped yet.');
+  await press(page, unit, 'Record wipe');
+  const erasure = dialog(page, 'Record data wipe');
   await expect(erasure.getByRole('radio')).toHaveCount(3);
-  await expectAccessible(page, 'an erasure', 'dialog:last-of-type');
-  await expectFits(page, 'an erasure', 'staff');
+  await expectAccessible(page, 'a data wipe', 'dialog:last-of-type');
+  await expectFits(page, 'a data wipe', 'staff');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await press(page, 'Record erasure', 'Record');
-  await expect(erasure.getByText('Please choose how they were erased.')).toBeVisible();
+  await press(page, 'Record data wipe', 'Record');
+  await expect(erasure.getByText('Please choose how the data was wiped.')).toBeVisible();
   await erasure.getByRole('radio', { name: 'Purge' }).check();
-  await press(page, 'Record erasure', 'Record');
+  await press(page, 'Record data wipe', 'Record');
   await expect(erasure).toBeHidden();
-  await expect(data).toContainText('Erased: Purge.');
+  await expect(data).toContainText('Wiped: Purge.');
   await expect(data.getByRole('button')).toHaveCount(0);
   await page.reload();
-  await expect(data).toContainText('Erased: Purge.');
+  await expect(data).toContainText('Wiped: Purge.');
 });
 
 test('says until when a unit is on hold, and offers no sale of it', MORE, async ({ page }) => {

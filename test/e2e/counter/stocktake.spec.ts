@@ -74,15 +74,15 @@ test('adds a place, puts units there by scan wherever the caret is, and ends its
   tolerate(/409/);
   await openStock(page);
   const [one, two] = [await buy(page), await buy(page)];
-  await section(page, 'Places');
-  await button(page, 'Add place').click();
+  await section(page, 'Locations');
+  await button(page, 'Add location').click();
   const name = `Safe ${newKey().slice(0, 4)}`;
   await page.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} added`)).toBeVisible();
   await expectAccessible(page, 'the places', 'main');
   await inventory(page).getByRole('button', { name, exact: true }).click();
-  const put = dialog(page, `Put units into ${name}`);
+  const put = dialog(page, `Move units to ${name}`);
   await expect(put).toBeVisible();
   await scanByHand(page, `${one.number}\n`);
   await expect(lastScan(page)).toContainText(`In ${name}`);
@@ -90,7 +90,7 @@ test('adds a place, puts units there by scan wherever the caret is, and ends its
   await scanByHand(page, `${two.identifier}\n`);
   await expect(lastScan(page)).toContainText(two.number);
   await scanByHand(page, `${two.identifier}\n`);
-  await expect(lastScan(page)).toContainText('There already');
+  await expect(lastScan(page)).toContainText('Already here');
   await scanByHand(page, 'U-99999999\n');
   await expect(lastScan(page)).toContainText('Unknown');
   await expectAccessible(page, 'putting units', 'dialog');
@@ -100,7 +100,7 @@ test('adds a place, puts units there by scan wherever the caret is, and ends its
   const row = inventory(page).getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('2 in stock');
   await row.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: /^Retire/ }).click();
+  await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
   await expect(page.getByText('This place is still in use', { exact: false })).toBeVisible();
 });
 
@@ -120,23 +120,23 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   if (!first || !second || !third || !missing) throw new Error('Too few units');
 
   await section(page, 'Stocktake');
-  await button(page, 'Begin a stocktake').click();
-  await page.getByLabel('Place', { exact: true }).selectOption(shelf.id);
+  await button(page, 'Start stocktake').click();
+  await page.getByLabel('Location', { exact: true }).selectOption(shelf.id);
   await page.keyboard.press('Tab');
-  await dialog(page, 'Begin a stocktake').getByRole('button', { name: 'Begin', exact: true }).click();
+  await dialog(page, 'Start stocktake').getByRole('button', { name: 'Start', exact: true }).click();
   await expect(inventory(page).getByText('0 of 4')).toBeVisible();
 
   await scanByHand(page, `${first.number}\n`);
   await expect(lastScan(page)).toContainText('Found');
   await expect(inventory(page).getByText('1 of 4')).toBeVisible();
   await scanByHand(page, `${first.identifier}\n`);
-  await expect(lastScan(page)).toContainText('Counted already');
+  await expect(lastScan(page)).toContainText('Already counted');
   await scanByHand(page, `${wrong.number}\n`);
-  await expect(lastScan(page)).toContainText('Wrong place');
+  await expect(lastScan(page)).toContainText('Wrong location');
   await expect(lastScan(page)).toContainText(other.name);
   await expectAccessible(page, 'a stocktake', 'main');
-  await button(page, `Move it to ${shelf.name}`).click();
-  await expect(page.getByText(`${wrong.number} is in ${shelf.name} now`)).toBeVisible();
+  await button(page, `Move to ${shelf.name}`).click();
+  await expect(page.getByText(`${wrong.number} moved to ${shelf.name}`)).toBeVisible();
   await expect(lastScan(page)).toContainText('Moved here');
 
   // Through a dead corner: what is scanned there is kept, survives a reload, and is counted once.
@@ -144,8 +144,8 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   await scanByHand(page, `${second.number}\n`);
   await page.getByLabel('Barcode, IMEI or serial').fill(third.number);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 scans are kept in this browser', { exact: false })).toBeVisible();
-  await expect(lastScan(page)).toContainText('Kept');
+  await expect(page.getByText('2 scans saved in this browser', { exact: false })).toBeVisible();
+  await expect(lastScan(page)).toContainText('Saved');
   await expectAccessible(page, 'a stocktake without a connection', 'main');
   await button(page, 'Close stocktake').click();
   await expect(dialog(page, 'Close stocktake').getByRole('button', { name: 'Close stocktake' })).toBeDisabled();
@@ -159,14 +159,14 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   await expectFits(page, 'a stocktake', 'staff');
   await page.reload();
   await expect(inventory(page).getByText('3 of 4')).toBeVisible();
-  await button(page, 'Show them').click();
+  await button(page, 'Show units').click();
   await expect(page.getByRole('region', { name: 'Not counted yet: 1' })).toContainText(missing.number);
 
   await button(page, 'Close stocktake').click();
   const close = dialog(page, 'Close stocktake');
   await close.getByRole('button', { name: 'Close stocktake' }).click();
-  await expect(close.getByText('Please say how it went.')).toBeVisible();
-  await close.getByLabel('How it went').fill('Looked behind the shelf, too');
+  await expect(close.getByText('Please enter notes.')).toBeVisible();
+  await close.getByLabel('Notes').fill('Looked behind the shelf, too');
   await expectAccessible(page, 'closing a stocktake', 'dialog');
   await close.getByRole('button', { name: 'Close stocktake' }).click();
   await expect(close).toBeHidden();
@@ -192,7 +192,7 @@ test('keeps scans that got no answer through a reload, and sends each once', MOR
     await route.abort();
   });
   await scanByHand(page, `${unit.number}\n`);
-  await expect(page.getByText('one scan is kept in this browser', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 scan saved in this browser', { exact: false })).toBeVisible();
   await page.unroute('**/scans');
   await page.reload();
   await expect(inventory(page).getByText('1 of 1')).toBeVisible();
@@ -215,9 +215,9 @@ test('sends units that are scanned or picked, and receives them by scan at the o
   const [one, two, three] = units;
   if (!one || !two || !three) throw new Error('Too few units');
   await section(page, 'Transfers');
-  await expect(inventory(page).getByText('Nothing is on its way.')).toBeVisible();
-  await button(page, 'Send units').click();
-  const send = dialog(page, 'Send units');
+  await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
+  await button(page, 'New transfer').click();
+  const send = dialog(page, 'New transfer');
   await expect(send.getByLabel('From')).toContainText(from.name);
   for (const place of [from, to]) await scanByHand(page, `${place.code}\n`);
   await expect(send.getByLabel('To', { exact: true })).toHaveValue(to.id);
@@ -227,7 +227,7 @@ test('sends units that are scanned or picked, and receives them by scan at the o
     await expect(lastScan(page)).toContainText('Added');
   }
   await scanByHand(page, `${two.number}\n`);
-  await expect(lastScan(page)).toContainText('On the list already');
+  await expect(lastScan(page)).toContainText('Already on the list');
   await expectAccessible(page, 'sending units', 'dialog');
   await expectFits(page, 'sending units', 'staff');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -235,42 +235,42 @@ test('sends units that are scanned or picked, and receives them by scan at the o
   await expect(send).toBeHidden();
 
   const row = inventory(page).getByRole('row').filter({ hasText: to.name });
-  await expect(row).toContainText('2 of 2 to come');
+  await expect(row).toContainText('2 of 2 in transit');
   await row.getByRole('button').first().click();
   const transfer = dialog(page, /^Transfer T-/);
-  await expect(transfer.getByText('0 of 2 settled')).toBeVisible();
+  await expect(transfer.getByText('0 of 2 arrived or closed')).toBeVisible();
   await scanByHand(page, `${three.number}\n`);
   await expect(lastScan(page)).toContainText('Not in this transfer');
   await context.setOffline(true);
   await scanByHand(page, `${one.number}\n`);
-  await expect(lastScan(page)).toContainText('Kept');
+  await expect(lastScan(page)).toContainText('Saved');
   await context.setOffline(false);
   await expect(lastScan(page)).toContainText('Received');
-  await expect(transfer.getByText('1 of 2 settled')).toBeVisible();
+  await expect(transfer.getByText('1 of 2 arrived or closed')).toBeVisible();
   await expectAccessible(page, 'a transfer', 'dialog');
   await expectFits(page, 'a transfer', 'staff');
   await page.setViewportSize({ width: 390, height: 844 });
   await transfer.getByRole('button', { name: `Lost ${two.number}` }).click();
-  const lost = dialog(page, 'Report lost');
+  const lost = dialog(page, 'Report unit lost');
   await lost.getByRole('button', { name: 'Report lost' }).click();
-  await expect(lost.getByText('Please say what is known.')).toBeVisible();
-  await lost.getByLabel('What is known').fill('The box came open');
+  await expect(lost.getByText('Please enter what happened.')).toBeVisible();
+  await lost.getByLabel('What happened').fill('The box came open');
   await lost.getByRole('button', { name: 'Report lost' }).click();
   await expect(lost).toBeHidden();
-  await expect(transfer.getByText('2 of 2 settled')).toBeVisible();
+  await expect(transfer.getByText('2 of 2 arrived or closed')).toBeVisible();
   await transfer.getByRole('button', { name: 'Done' }).click();
-  await expect(inventory(page).getByText('Nothing is on its way.')).toBeVisible();
+  await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
 
   await section(page, 'Units');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await inventory(page).getByLabel('Place').selectOption(from.id);
+  await inventory(page).getByLabel('Location').selectOption(from.id);
   await expect(inventory(page).getByRole('row')).toHaveCount(2);
   await inventory(page)
     .getByRole('checkbox', { name: `Select unit ${three.number}` })
     .click();
-  await button(page, 'Send to another place').click();
-  await expect(dialog(page, 'Send units').getByLabel('From')).toHaveValue(from.id);
-  await expect(dialog(page, 'Send units').getByRole('button', { name: 'Send 1 unit' })).toBeVisible();
+  await button(page, 'Transfer to another location').click();
+  await expect(dialog(page, 'New transfer').getByLabel('From')).toHaveValue(from.id);
+  await expect(dialog(page, 'New transfer').getByRole('button', { name: 'Send 1 unit' })).toBeVisible();
 });
 
 test(
@@ -286,9 +286,9 @@ test(
     await page.getByLabel('Search by number, IMEI, serial or model').focus();
     await scanByHand(page, `${unit.identifier}\n`);
     const opened = dialog(page, `Unit ${unit.number}`);
-    await opened.getByRole('button', { name: 'Change place' }).click();
-    await dialog(page, 'Change place').getByLabel('Place').selectOption({ label: place.name });
-    await dialog(page, 'Change place').getByRole('button', { name: 'Save' }).click();
+    await opened.getByRole('button', { name: 'Change location' }).click();
+    await dialog(page, 'Change location').getByLabel('Location').selectOption({ label: place.name });
+    await dialog(page, 'Change location').getByRole('button', { name: 'Save' }).click();
     await expect(opened.getByText(place.name).first()).toBeVisible();
     await opened.getByRole('button', { name: 'Close' }).click();
     await page.request.post(`/api/inventory/units/${unit.id}/sale`, { data: sold, headers: keyed() });
@@ -296,7 +296,7 @@ test(
     await opened.getByRole('button', { name: 'Reverse sale' }).click();
     const reverse = dialog(page, 'Reverse sale');
     await reverse.getByRole('button', { name: 'Reverse sale' }).click();
-    await expect(reverse.getByText('Please say why.')).toBeVisible();
+    await expect(reverse.getByText('Please enter a reason.')).toBeVisible();
     await reverse.getByLabel('Reason').fill('Brought back the same day');
     await expectAccessible(page, 'reversing a sale', 'dialog:last-of-type');
     await reverse.getByRole('button', { name: 'Reverse sale' }).click();

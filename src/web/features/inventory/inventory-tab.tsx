@@ -3,7 +3,7 @@ import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { UnitsSection } from './units-section.tsx';
 
-const SECTIONS = [{ name: 'Units' }, { name: 'Stocktake' }, { name: 'Transfers' }, { name: 'Places' }] as const;
+const SECTIONS = [{ name: 'Units' }, { name: 'Stocktake' }, { name: 'Transfers' }, { name: 'Locations' }] as const;
 
 const loadStocktake = async () => (await import('./stocktake/stocktake-section.tsx')).StocktakeSection;
 const loadTransfers = async () => (await import('./transfers/transfers-section.tsx')).TransfersSection;
@@ -16,7 +16,7 @@ export function InventoryTab() {
     Units: () => <UnitsSection />,
     Stocktake: () => <LateScreen key="Stocktake" what="The stocktakes" load={loadStocktake} />,
     Transfers: () => <LateScreen key="Transfers" what="The transfers" load={loadTransfers} />,
-    Places: () => <LateScreen key="Places" what="The places" load={loadPlaces} />,
+    Locations: () => <LateScreen key="Locations" what="The locations" load={loadPlaces} />,
   };
   return (
     <div className="min-w-0">

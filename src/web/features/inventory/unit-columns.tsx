@@ -23,12 +23,12 @@ export const UNIT_COLUMNS: readonly Column<Unit>[] = [
     header: 'IMEI or serial',
     card: 'second',
     className: 'tabular-nums [overflow-wrap:anywhere]',
-    cell: ({ identifier }) => identifier ?? <span className="text-muted">Not known</span>,
+    cell: ({ identifier }) => identifier ?? <span className="text-muted">No serial</span>,
   },
-  { id: 'state', header: 'State', card: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'Status', card: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
   {
     id: 'place',
-    header: 'Place',
+    header: 'Location',
     cell: ({ location }) => location?.name ?? <span className="text-muted">None</span>,
   },
   {

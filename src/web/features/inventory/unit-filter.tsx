@@ -11,7 +11,7 @@ import { placesByName } from './inventory.api.ts';
 const STATES = [
   { value: '', label: 'All in stock' },
   ...UNIT_STATES.map((value) => ({ value, label: unitStateLabel(value) })),
-  { value: 'ended', label: 'All that left' },
+  { value: 'ended', label: 'No longer in stock' },
 ];
 
 const AGE_TEXTS = {
@@ -46,13 +46,13 @@ export function FilterFields() {
         className="max-lg:col-span-full"
         maxLength={LONGEST_SEARCH}
       />
-      <SelectField {...field('state')} label="State" options={STATES} />
+      <SelectField {...field('state')} label="Status" options={STATES} />
       <SelectField
         {...field('location')}
-        label="Place"
+        label="Location"
         options={[
-          { value: '', label: 'All places' },
-          { value: 'none', label: 'No place' },
+          { value: '', label: 'All locations' },
+          { value: 'none', label: 'No location' },
           ...places.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

@@ -31,10 +31,10 @@ export function UnitsSection() {
     take: (code) => {
       findByCode(code).then(
         ({ id }) => open(id),
-        (error: unknown) => toastFailure(`No unit opens for ${code}`, messageOf(error)),
+        (error: unknown) => toastFailure(`No unit found for ${code}`, messageOf(error)),
       );
     },
-    explain: () => 'Scan the label of a device, its IMEI or serial.',
+    explain: () => 'Scan a device’s label, IMEI or serial.',
   });
   return (
     <section aria-label="Units" className="grid min-w-0 grid-cols-1 gap-4">
@@ -50,20 +50,20 @@ export function UnitsSection() {
       <FilterFields />
       <DataTable
         {...list.table}
-        caption="Units, the newest purchase first"
+        caption="Units, newest purchase first"
         what="The inventory"
         rowKey={({ id }) => id}
         columns={UNIT_COLUMNS}
         onOpen={({ id }) => open(id)}
         empty={
-          <ListEmpty list={list} title="No unit is like that." action="Show all in stock">
-            Nothing is in stock. A device is here as soon as it is paid.
+          <ListEmpty list={list} title="No units found" action="Show all in stock">
+            Nothing in stock yet. Devices appear here as soon as you pay for them.
           </ListEmpty>
         }
         selection={selection}
         bulkActions={
           <Button variant="secondary" onClick={() => setSending(true)}>
-            Send to another place
+            Transfer to another location
           </Button>
         }
         hasCards

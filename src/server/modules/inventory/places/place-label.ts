@@ -27,5 +27,5 @@ export async function sendPlaceZpl(
 
 async function labelOf({ database }: Context, id: string): Promise<DeviceLabel> {
   const place = (await findLocation(database, id)) ?? fail('not_found');
-  return { number: place.code, model: place.name, identifier: '', note: 'Place' };
+  return { number: place.code, model: place.name, identifier: '', note: 'Location' };
 }

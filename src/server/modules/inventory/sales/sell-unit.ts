@@ -79,7 +79,7 @@ function checkSellable(unit: UnitRow, today: string): void {
 
 function readPrice(text: string): Cents {
   const cents = parseMoney(text) ?? fail('malformed');
-  return cents > 0 ? cents : fail('rule_broken', { errors: { price: 'More than nothing' } });
+  return cents > 0 ? cents : fail('rule_broken', { errors: { price: 'Enter an amount above zero' } });
 }
 
 function readFee(text: string | undefined): Cents {

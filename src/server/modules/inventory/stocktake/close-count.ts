@@ -38,7 +38,7 @@ export async function endCount(
     const { at, today } = readMoment(context);
     await fixOutcomes(tx, id);
     if (end === 'counted') {
-      await loseMissing(tx, { id, today, note: `Missing in count ${countNumber(row.number)}: ${note}`, by, at });
+      await loseMissing(tx, { id, today, note: `Missing in stocktake ${countNumber(row.number)}: ${note}`, by, at });
     }
     await writeClose(tx, { id, end, note, by, at });
     return { status: 201, body: await readCountFile(tx, id, today) };

@@ -152,7 +152,7 @@ describe('the close of a stocktake', () => {
     const { number } = (await read(count)).count;
     expect(now.state).toBe('lost');
     expect(events[0]).toMatchObject({ from: 'testing', to: 'lost' });
-    expect(events[0].note).toBe(`Missing in count ${number}: Looked behind the counter`);
+    expect(events[0].note).toBe(`Missing in stocktake ${number}: Looked behind the counter`);
     for (const table of ['stock_counts', 'stock_count_units', 'stock_count_scans']) {
       await expect(desk.sql(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
     }
@@ -198,7 +198,7 @@ test('a stocktake is saved as a file: what was expected, and what else was scann
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
     ['Found', here.number],
     ['Missing', gone.number],
-    ['Wrong place', there.number],
+    ['Wrong location', there.number],
     ['Unknown', ''],
   ]);
   expect(body).not.toContain(',=1+1');

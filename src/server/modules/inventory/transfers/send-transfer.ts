@@ -27,7 +27,7 @@ export async function sendTransfer(
   const by = staffOf(caller);
   const { fromId, toId } = body;
   const note = body.note || null;
-  if (fromId === toId) fail('rule_broken', { errors: { toId: 'Please choose another place than the first' } });
+  if (fromId === toId) fail('rule_broken', { errors: { toId: 'Please choose a different location' } });
   const request = { scope: `inventory.addTransfer ${staffKey(caller)}`, key: idempotencyKey, content: body };
   return writeOnce(context.database, request, transferFile, async (tx) => {
     await usePlace(tx, fromId);
@@ -52,7 +52,7 @@ async function lockAll(tx: Transaction, ids: readonly string[]): Promise<UnitRow
   const refused: string[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
     const unit = await lockUnit(tx, id);
-    if (unit === null) refused.push('One is not known');
+    if (unit === null) refused.push('One unit wasn’t found');
     else if (mayTransfer(unit.state)) units.push(unit);
     else refused.push(`${stockNumber(unit.number)} is ${unitStateLabel(unit.state).toLowerCase()}`);
   }

@@ -66,7 +66,7 @@ export async function settleOne(
 ): Promise<TransferFile> {
   const note = body.note || null;
   if (body.outcome === 'lost' && note === null) {
-    fail('rule_broken', { errors: { note: 'Please say what is known about it' } });
+    fail('rule_broken', { errors: { note: 'Please enter what happened' } });
   }
   return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
     const line = (await lineOf(tx, transfer.id, params.unitId)) ?? fail('not_found');
@@ -108,8 +108,8 @@ async function settle(
   } as const;
   const words = {
     received: `Received from ${transfer.fromName}`,
-    returned: `Back from the way to ${transfer.toName}`,
-    lost: `Lost on the way to ${transfer.toName}`,
+    returned: `Returned from transfer to ${transfer.toName}`,
+    lost: `Lost in transit to ${transfer.toName}`,
   } as const;
   const said = note === null ? words[outcome] : `${words[outcome]}: ${note}`;
   await moveUnit(tx, unit, to[outcome], { note: said, by, at, today });

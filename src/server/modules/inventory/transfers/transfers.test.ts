@@ -125,7 +125,7 @@ describe('a unit that does not arrive', () => {
     expect((await settle(id, unit, { outcome: 'lost' })).body.errors).toHaveProperty('note');
     expect((await settle(id, unit, { outcome: 'lost', note: 'The box was open' })).status).toBe(200);
     const { unit: now, events } = await desk.file(unit.id);
-    expect([now.state, events[0].note]).toEqual(['lost', `Lost on the way to ${back.name}: The box was open`]);
+    expect([now.state, events[0].note]).toEqual(['lost', `Lost in transit to ${back.name}: The box was open`]);
     const found = { version: now.version, state: 'testing' };
     expect((await desk.admin.patch(`/api/inventory/units/${unit.id}`, found)).status).toBe(200);
   });

@@ -17,7 +17,7 @@ const REFUSALS: Refusals = {
   unit_costs_expense_id_business_expenses_id_fk: {
     code: 'rule_broken',
     field: 'expenseId',
-    text: 'There is no such expense.',
+    text: 'We couldn’t find that expense.',
   },
 };
 
@@ -44,13 +44,13 @@ export async function addCost(
   };
   const amountCents = readSigned(body.amount);
   const note = body.note ?? null;
-  if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please say what this corrects' } });
+  if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please enter what this corrects' } });
   return refusing(REFUSALS, () =>
     writeOnce(database, request, unitFile, async (tx) => {
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       if (isCostFixed(unit.state)) fail('unit_move_refused');
       const costCents = unit.costCents + amountCents;
-      if (costCents < 0) fail('rule_broken', { errors: { amount: 'More than the unit has cost' } });
+      if (costCents < 0) fail('rule_broken', { errors: { amount: 'This is more than the unit’s cost' } });
       const at = clock.now();
       const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
       await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
@@ -62,6 +62,6 @@ export async function addCost(
 
 function readSigned(text: string): number {
   const cents = parseMoney(text.replace('-', '')) ?? fail('malformed');
-  if (cents === 0) fail('rule_broken', { errors: { amount: 'More than nothing' } });
+  if (cents === 0) fail('rule_broken', { errors: { amount: 'Enter an amount above zero' } });
   return text.startsWith('-') ? -cents : cents;
 }

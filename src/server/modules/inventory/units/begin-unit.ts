@@ -58,6 +58,6 @@ export async function beginUnit(
       at,
     });
   }
-  const note = other === null ? null : `Its serial is that of ${stockNumber(other)}, which is in stock`;
+  const note = other === null ? null : `This serial is already in stock as ${stockNumber(other)}`;
   writeUnitEvent(tx, { unitId: id, fromState: null, toState: state, locationId: null, note, by, at });
 }

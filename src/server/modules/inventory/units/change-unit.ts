@@ -124,12 +124,12 @@ export async function endPurchase(
   const unit = id === null ? null : await lockUnit(tx, id);
   if (unit === null) return;
   if (!mayReturnToSeller(unit.state)) {
-    const message = `This purchase cannot be reversed: in the inventory, its device is “${unitStateLabel(unit.state)}”.`;
+    const message = `This purchase can’t be reversed: the device is “${unitStateLabel(unit.state)}” in inventory.`;
     fail('unit_not_returnable', { message });
   }
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
   // Staff's reason is in the ledger, where it is erased with the seller's account.
   const state = isGivenBack ? 'returned_to_seller' : 'purchase_reversed';
-  const note = isGivenBack ? 'Payment reversed' : 'Payment reversed; the device stays to be paid again';
+  const note = isGivenBack ? 'Payment reversed' : 'Payment reversed. The device stays in the shop to be paid again.';
   await moveUnit(tx, unit, { state }, { note, by, at, today });
 }

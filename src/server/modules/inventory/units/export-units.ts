@@ -28,13 +28,13 @@ export async function sendUnits(
       Model: ({ model }) => model,
       Storage: ({ storage }) => storage,
       Condition: ({ condition }) => CONDITION_LABELS[condition],
-      State: ({ state }) => unitStateLabel(state),
-      Place: ({ locationName }) => locationName ?? '',
+      Status: ({ state }) => unitStateLabel(state),
+      Location: ({ locationName }) => locationName ?? '',
       Bought: ({ acquiredOn }) => acquiredOn,
       'Days in stock': (row) => String(described(row).daysInStock),
-      'Held until': ({ heldUntil }) => heldUntil,
+      'On hold until': ({ heldUntil }) => heldUntil,
       Cost: (row) => described(row).cost,
-      Left: ({ endedOn }) => endedOn ?? '',
+      'Date out': ({ endedOn }) => endedOn ?? '',
     },
     pages: pagesOf((last) =>
       listUnitRows(

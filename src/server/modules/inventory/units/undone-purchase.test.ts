@@ -29,7 +29,7 @@ test('a purchase that is reversed while its device stays ends the unit without a
   const { id, identifier, sellRequestId } = await reversed({ keepDevice: true });
   const { unit, events } = await desk.file(id);
   expect(unit.state).toBe('purchase_reversed');
-  expect(events[0].note).toBe('Payment reversed; the device stays to be paid again');
+  expect(events[0].note).toBe('Payment reversed. The device stays in the shop to be paid again.');
   const again = { sellRequestId, amount: '1045.00', method: 'zelle' };
   expect((await desk.admin.post('/api/payments', again, desk.keyed())).status).toBe(201);
   const next = (await desk.clerk.get(`/api/inventory/scan?code=${identifier}`)).body;

@@ -28,12 +28,12 @@ export async function wipe(
     const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
     const known = await findWipe(tx, unit.orderId);
     if (known !== null && known.method !== method)
-      fail('unit_wiped', { message: `Its data were recorded as erased already: ${wipeLabel(known.method)}.` });
+      fail('unit_wiped', { message: `This device’s data wipe is already recorded: ${wipeLabel(known.method)}.` });
     if (known === null) {
       const at = clock.now();
       if (!mayWipe(unit.state))
         fail('unit_move_refused', {
-          message: `This is not recorded of a unit that is “${unitStateLabel(unit.state)}”.`,
+          message: `You can’t record a data wipe for a unit that’s “${unitStateLabel(unit.state)}”.`,
         });
       if (isHeld(unit, shopTime(at, env.SHOP_TIME_ZONE).day)) fail('unit_held');
       await insertWipe(tx, { orderId: unit.orderId, unitId: unit.id, method, at, ...by });

@@ -51,7 +51,7 @@ test('An erasure is recorded once, also by two presses at the same moment, and n
   const other = await wipe(id, 'destroy', desk.admin);
   expect([other.status, other.body.code, other.body.message]).toEqual([
     ...[409, 'unit_wiped'],
-    'Its data were recorded as erased already: Purge.',
+    'This device’s data wipe is already recorded: Purge.',
   ]);
   expect((await desk.file(id)).wipe.method).toBe('purge');
   await expect.poll(() => told(id)).toHaveLength(1);

@@ -20,10 +20,10 @@ const COLUMNS: readonly Column<Place>[] = [
 ];
 
 const PLACES: NamedKind = {
-  noun: 'place',
+  noun: 'location',
   schema: stockPlaceForm,
   maxLength: 60,
-  hint: 'As the staff calls it, such as Back room, left.',
+  hint: 'What your team calls it, like “Back room, left”.',
   add: (body, idempotencyKey) => refreshing(() => call('inventory.addLocation', { body, idempotencyKey })),
   change: (id, body) => refreshing(() => call('inventory.changeLocation', { params: { id }, body })),
   failureText,
@@ -36,7 +36,7 @@ export function PlacesSection() {
   const [filled, setFilled] = useState<Place | null>(null);
   const about = ({ name }: Place) => ` ${name}`;
   const actions: RowAction<Place>[] = [
-    { label: 'Put units here', about, isOffered: ({ isActive }) => isActive, run: setFilled },
+    { label: 'Move units here', about, isOffered: ({ isActive }) => isActive, run: setFilled },
     { label: 'Label (PDF)', about, href: ({ id }) => pathOf('inventory.locationLabel', { id }) },
     { label: 'Label (ZPL)', about, href: ({ id }) => pathOf('inventory.locationLabelZpl', { id }) },
   ];
@@ -46,7 +46,7 @@ export function PlacesSection() {
         kind={PLACES}
         source={source}
         rows={source.data}
-        heading="Place"
+        heading="Location"
         columns={COLUMNS}
         onOpen={(place) => (place.isActive ? setFilled(place) : undefined)}
         next={() => null}
@@ -54,8 +54,8 @@ export function PlacesSection() {
         isKeeper={isAdmin}
         empty={
           isAdmin
-            ? 'There is no place yet. Add shelves, drawers and safes, and print their labels.'
-            : 'There is no place yet. An admin can add shelves, drawers and safes.'
+            ? 'No locations yet. Add shelves, drawers and safes, then print their labels.'
+            : 'No locations yet. An admin can add shelves, drawers and safes.'
         }
       />
       {filled !== null && <PutDialog first={filled} places={source.data ?? []} onClose={() => setFilled(null)} />}

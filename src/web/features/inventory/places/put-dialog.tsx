@@ -25,12 +25,12 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
     const next = places.find((one) => one.code === scanned && one.isActive);
     if (next === undefined) return unknownPlace(scanned);
     setPlace(next);
-    return { tone: 'quiet', word: next.name, subject: `From now on units are put into ${next.name}.` };
+    return { tone: 'quiet', word: next.name, subject: `Now moving units to ${next.name}.` };
   });
   return (
     <Dialog
-      title={`Put units into ${place.name}`}
-      description="Scan one after the other. Scan the label of another place to go on there."
+      title={`Move units to ${place.name}`}
+      description="Scan each unit. Scan another location’s label to switch to it."
       onClose={onClose}
       footer={
         <Button className="w-full" onClick={onClose}>
@@ -39,8 +39,8 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <ScanBox action="Put" onCode={(code) => void scan(code)} isInDialog />
-        <ScanLog scans={scans} empty={`What you scan is put into ${place.name}.`} />
+        <ScanBox action="Move" onCode={(code) => void scan(code)} isInDialog />
+        <ScanLog scans={scans} empty={`Units you scan move to ${place.name}.`} />
       </div>
     </Dialog>
   );
@@ -62,10 +62,10 @@ function describePut(
     case 'put':
       return { tone: 'good', word: `In ${place.name}`, subject, detail: from === null ? undefined : `Was in ${from}.` };
     case 'there_already':
-      return { tone: 'quiet', word: 'There already', subject };
+      return { tone: 'quiet', word: 'Already here', subject };
     case 'in_transit':
-      return { tone: 'look', word: 'In transit', subject, detail: 'Receive it in its transfer.' };
+      return { tone: 'look', word: 'In transit', subject, detail: 'Receive it in its transfer first.' };
     default:
-      return { tone: 'bad', word: 'Not in stock', subject, detail: `Its state: ${unitStateLabel(unit.state)}.` };
+      return { tone: 'bad', word: 'Not in stock', subject, detail: `Status: ${unitStateLabel(unit.state)}.` };
   }
 }

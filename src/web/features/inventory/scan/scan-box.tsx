@@ -24,7 +24,7 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
       setError(null);
       onCode(code);
     },
-    explain: () => 'This is neither a unit nor a place. Scan the label of the device, its IMEI or serial.',
+    explain: () => 'That’s not a unit or location. Scan the device’s label, IMEI or serial.',
     ...(isInDialog ? { within: form } : {}),
   });
   return (

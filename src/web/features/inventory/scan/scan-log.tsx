@@ -23,13 +23,13 @@ export interface LoggedScan {
 }
 
 /** Says of a code that no unit has it. */
-export function unknownUnit(code: string, detail = 'No unit has this code.'): Omit<LoggedScan, 'id'> {
+export function unknownUnit(code: string, detail = 'No match for this code.'): Omit<LoggedScan, 'id'> {
   return { tone: 'bad', word: 'Unknown', subject: code, detail };
 }
 
 /** Says of the code of a label that no place has it. */
 export function unknownPlace(code: string): Omit<LoggedScan, 'id'> {
-  return { tone: 'bad', word: 'Unknown place', subject: code };
+  return { tone: 'bad', word: 'Unknown location', subject: code };
 }
 
 const MOST_LINES = 10;
@@ -60,7 +60,7 @@ export function ScanLog({ scans, empty }: { scans: readonly LoggedScan[]; empty:
       )}
       {others.length > 0 && (
         <ol
-          aria-label="Scans before"
+          aria-label="Earlier scans"
           className="grid divide-y divide-line rounded-2xl border border-line bg-surface px-4"
         >
           {others.map(({ id, tone, word, subject, detail, action }) => (

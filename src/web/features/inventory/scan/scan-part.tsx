@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '#web/lib/count-text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { type LoggedScan, ScanLog } from './scan-log.tsx';
@@ -30,7 +31,7 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
         id,
         tone: 'waits',
         subject: code,
-        ...(isOnline ? { word: 'Looking…' } : { word: 'Kept', detail: 'Will be sent.' }),
+        ...(isOnline ? { word: 'Looking…' } : { word: 'Saved', detail: 'We’ll send it when you’re back online.' }),
       }),
     ),
     ...answered,
@@ -39,8 +40,8 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
     <div className="grid min-w-0 gap-5">
       {!isOnline && waiting.length > 0 && (
         <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
-          No connection: {waiting.length === 1 ? 'one scan is' : `${waiting.length} scans are`} kept in this browser and
-          will be sent. Go on scanning.
+          You’re offline. {countText(waiting.length, 'scan')} saved in this browser. We’ll send{' '}
+          {waiting.length === 1 ? 'it' : 'them'} when you’re back online. Keep scanning.
         </p>
       )}
       {children}

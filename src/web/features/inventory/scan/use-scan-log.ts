@@ -27,9 +27,9 @@ export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'
       put({
         id,
         tone: 'bad',
-        word: 'Not done',
+        word: 'Not saved',
         subject: code,
-        detail: `${said ?? 'No answer.'} Please scan it again.`,
+        detail: `${said ?? 'We couldn’t reach the server.'} Please scan it again.`,
       });
     }
   };

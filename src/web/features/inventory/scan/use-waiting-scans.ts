@@ -55,7 +55,7 @@ export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>
       onSent: (answer, scan) => setAnswers((before) => [{ scan, answer }, ...before].slice(0, MOST_ANSWERS)),
       onRefused: (scan, error) => {
         queue.remove(scan.id);
-        const message = messageOf(error) ?? 'The server did not take this scan.';
+        const message = messageOf(error) ?? 'This scan couldn’t be saved.';
         setRefused((before) => [{ scan, message }, ...before]);
       },
       onRest: refresh,

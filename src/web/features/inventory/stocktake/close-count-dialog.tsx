@@ -38,27 +38,30 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
     <FormDialog
       form={form}
       title="Close stocktake"
-      description={`${count.number}, ${count.place?.name ?? 'all places'}: ${missing === 0 ? 'nothing is missing' : `${countText(missing, 'unit')} missing`}`}
+      description={`${count.number}, ${count.place?.name ?? 'all locations'}: ${missing === 0 ? 'nothing missing' : `${countText(missing, 'unit')} missing`}`}
       action="Close stocktake"
       isDisabled={waiting > 0}
       onClose={onClose}
     >
       {waiting > 0 && (
         <p role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-          {countText(waiting, 'scan')} of this browser {waiting === 1 ? 'waits' : 'wait'} for a connection. Close it
-          once they are counted.
+          {countText(waiting, 'scan')} in this browser {waiting === 1 ? 'hasn’t' : 'haven’t'} been sent yet. Close the
+          stocktake once everything is counted.
         </p>
       )}
       <FormField control={control} name="end">
         {(field) => (
           <SelectField
-            label="How it ends"
+            label="Result"
             options={[
               {
                 value: 'counted',
-                label: missing === 0 ? 'All is counted' : `Counted: ${countText(missing, 'unit')} become lost`,
+                label:
+                  missing === 0
+                    ? 'Everything counted'
+                    : `Save count: mark ${countText(missing, 'missing unit')} as lost`,
               },
-              { value: 'given_up', label: 'Give up: nothing is written' },
+              { value: 'given_up', label: 'Discard count' },
             ]}
             {...field}
           />
@@ -67,8 +70,8 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
       <FormField control={control} name="note">
         {(field) => (
           <TextAreaField
-            label="How it went"
-            hint="Kept with the stocktake, and with each lost unit."
+            label="Notes"
+            hint="Saved with the stocktake and each lost unit."
             rows={2}
             maxLength={500}
             {...field}

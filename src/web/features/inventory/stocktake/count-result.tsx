@@ -30,7 +30,7 @@ export function CountResult({ count, findings }: CountResultProps) {
         ) : (
           missing > 0 && (
             <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>
-              Show them
+              Show units
             </Button>
           )
         )}
@@ -38,7 +38,7 @@ export function CountResult({ count, findings }: CountResultProps) {
       {findings.length > 0 && (
         <section aria-labelledby="findings" className="min-w-0 rounded-2xl border border-line bg-surface p-5">
           <h3 id="findings" className="font-semibold">
-            To look after: {findings.length}
+            Needs attention: {findings.length}
           </h3>
           <ul className="mt-2 divide-y divide-line">
             {findings.map(({ id, code, unit, result, place }) => (
@@ -74,13 +74,13 @@ function Missing({ count }: { count: Count }) {
           <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
             <span className="font-medium tabular-nums">{unit.number}</span> {deviceText(unit)}
             <span className="block text-muted tabular-nums">
-              {[unit.identifier ?? 'Serial not known', unit.location?.name].filter(Boolean).join(', ')}
+              {[unit.identifier ?? 'No serial', unit.location?.name].filter(Boolean).join(', ')}
             </span>
           </span>
           <StateBadge state={unit.state} />
         </li>
       ))}
-      {more > 0 && <li className="py-2 text-note text-muted">And {more} more: the CSV has all.</li>}
+      {more > 0 && <li className="py-2 text-note text-muted">And {more} more. Export the CSV to see them all.</li>}
     </ul>
   );
 }

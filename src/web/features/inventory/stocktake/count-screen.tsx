@@ -63,15 +63,15 @@ function Counting({ file }: { file: CountFile }) {
       <header ref={head} className="grid scroll-mt-20 gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-            {count.number}, {count.place?.name ?? 'all places'}
+            {count.number}, {count.place?.name ?? 'all locations'}
           </h2>
           {count.closed === null ? (
             <Badge tone="green">Open</Badge>
           ) : (
-            <Badge>{count.closed.end === 'counted' ? 'Closed' : 'Given up'}</Badge>
+            <Badge>{count.closed.end === 'counted' ? 'Closed' : 'Discarded'}</Badge>
           )}
           <p className="basis-full text-note text-muted">
-            Begun by {count.actor}, {momentText(count.startedAt, timeZone)}
+            Started by {count.actor}, {momentText(count.startedAt, timeZone)}
           </p>
         </div>
         <CountProgress count={count} />
@@ -81,7 +81,7 @@ function Counting({ file }: { file: CountFile }) {
           </p>
         )}
       </header>
-      <RefusedScans scans={scans} what="These scans were not counted." />
+      <RefusedScans scans={scans} what="These scans weren’t counted." />
       <div
         className={cx('grid grid-cols-1 gap-6', isOpen && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start')}
       >
@@ -91,7 +91,7 @@ function Counting({ file }: { file: CountFile }) {
       <div className="flex flex-wrap gap-3">
         <FileExport
           label="Export CSV"
-          noun="results"
+          noun="stocktake results"
           path={pathOf('inventory.exportCount', { id: count.id })}
           nameOf={() => `count-${count.number}.csv`}
         />
@@ -111,7 +111,10 @@ function newerOf(answered: Count, read: Count): Count {
 function CountProgress({ count }: { count: Count }) {
   const { found, missing, left, seenElsewhere } = count.progress;
   const expected = found + missing;
-  const others = [left > 0 && `${left} left meanwhile`, seenElsewhere > 0 && `${seenElsewhere} counted elsewhere`];
+  const others = [
+    left > 0 && `${left} left during the count`,
+    seenElsewhere > 0 && `${seenElsewhere} counted elsewhere`,
+  ];
   const words = ['found', ...others.filter(Boolean)].join(', ');
   return <DocumentTotal done={found} all={expected} words={words} label="Found units" />;
 }
@@ -127,9 +130,9 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
     if (unit === null || place === null) return;
     try {
       await putUnit(place.id, unit.number);
-      toast({ title: `${unit.number} is in ${place.name} now` });
+      toast({ title: `${unit.number} moved to ${place.name}` });
     } catch (error) {
-      toastFailure('The unit was not moved', messageOf(error));
+      toastFailure('Couldn’t move the unit', messageOf(error));
     }
   };
   const tellPlace = (code: string): LoggedScan => {
@@ -138,11 +141,11 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
     if (place === undefined) return { id, ...unknownPlace(code) };
     if (fixed === null) {
       setPlaceId(place.id);
-      return { id, tone: 'quiet', word: place.name, subject: 'From now on you count here.' };
+      return { id, tone: 'quiet', word: place.name, subject: 'You’re now counting here.' };
     }
     return place.id === fixed.id
-      ? { id, tone: 'quiet', word: place.name, subject: 'This is the place that you count.' }
-      : { id, tone: 'look', word: place.name, subject: `This is another place: you count ${fixed.name}.` };
+      ? { id, tone: 'quiet', word: place.name, subject: 'You’re already counting here.' }
+      : { id, tone: 'look', word: place.name, subject: `Wrong location. This count is for ${fixed.name}.` };
   };
   const onCode = (code: string) => {
     const place = readPlaceCode(code);
@@ -156,14 +159,14 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
       onCode={onCode}
       told={told}
       answered={lastOf(scans.answers, file.lastScans).map((scan) => describeScan(scan, (wrong) => void move(wrong)))}
-      empty="Scan the first device."
+      empty="Scan the first device to start."
     >
       {fixed === null && (
         <SelectField
-          label="Place where you count"
-          hint="Or scan the label of the place."
+          label="Counting at"
+          hint="Or scan the location’s label."
           options={[
-            { value: '', label: 'Not told' },
+            { value: '', label: 'No location' },
             ...places.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={placeId ?? ''}

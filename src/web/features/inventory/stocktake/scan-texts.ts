@@ -6,7 +6,7 @@ import type { CountScan } from './counts.api.ts';
 /** Says what a counted scan is, and offers to move a unit to where it lies. */
 export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void): LoggedScan {
   const { id, code, result, unit, place } = scan;
-  if (unit === null) return { id, ...unknownUnit(code, 'No unit has this code. It is kept in the list.') };
+  if (unit === null) return { id, ...unknownUnit(code, 'No match. Saved for review.') };
   const subject = unitText(unit);
   switch (result) {
     case 'found':
@@ -15,12 +15,12 @@ export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void)
         tone: 'good',
         word: 'Found',
         subject,
-        detail: unit.isHeld ? 'On hold: keep it where it is.' : undefined,
+        detail: unit.isHeld ? 'On hold. Leave it where it is.' : undefined,
       };
     case 'counted_already':
-      return { id, tone: 'quiet', word: 'Counted already', subject };
+      return { id, tone: 'quiet', word: 'Already counted', subject };
     case 'in_transit':
-      return { id, tone: 'look', word: 'In transit', subject, detail: 'Receive it in its transfer.' };
+      return { id, tone: 'look', word: 'In transit', subject, detail: 'Receive it in its transfer first.' };
     case 'not_in_stock':
       return {
         id,
@@ -29,8 +29,8 @@ export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void)
         subject,
         detail:
           unit.state === 'lost'
-            ? 'An admin takes it back: open the unit, then Move.'
-            : 'It should not be here any more.',
+            ? 'An admin can bring it back: open the unit, then Change status.'
+            : 'This unit shouldn’t be here.',
       };
     default: {
       const isHere = place !== null && unit.location?.id === place.id;
@@ -38,11 +38,10 @@ export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void)
       return {
         id,
         tone: 'look',
-        word: 'Wrong place',
+        word: 'Wrong location',
         subject,
-        detail:
-          unit.location === null ? 'The books have it in no place.' : `The books have it in ${unit.location.name}.`,
-        action: place === null ? undefined : { label: `Move it to ${place.name}`, run: () => onMove(scan) },
+        detail: unit.location === null ? 'No location on record.' : `Recorded in ${unit.location.name}.`,
+        action: place === null ? undefined : { label: `Move to ${place.name}`, run: () => onMove(scan) },
       };
     }
   }

@@ -22,14 +22,14 @@ const columnsIn = (timeZone: string): readonly Column<Count>[] => [
   numberColumn(),
   {
     id: 'place',
-    header: 'Place',
+    header: 'Location',
     card: 'first',
     className: '[overflow-wrap:anywhere]',
-    cell: ({ place }) => place?.name ?? 'All places',
+    cell: ({ place }) => place?.name ?? 'All locations',
   },
   {
     id: 'begun',
-    header: 'Begun',
+    header: 'Started',
     card: 'second',
     cell: ({ startedAt, actor }) => `${momentText(startedAt, timeZone)}, ${actor}`,
   },
@@ -48,7 +48,7 @@ const columnsIn = (timeZone: string): readonly Column<Count>[] => [
       closed === null ? (
         <Badge tone="green">Open</Badge>
       ) : (
-        <Badge>{closed.end === 'counted' ? 'Closed' : 'Given up'}</Badge>
+        <Badge>{closed.end === 'counted' ? 'Closed' : 'Discarded'}</Badge>
       ),
   },
 ];
@@ -66,17 +66,17 @@ function CountList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <section aria-label="Stocktakes" className="grid min-w-0 grid-cols-1 gap-4">
       <Button className="justify-self-start" onClick={() => setNew(true)}>
-        Begin a stocktake
+        Start stocktake
       </Button>
       <DataTable
-        caption="Stocktakes, the newest first"
+        caption="Stocktakes, newest first"
         what="The stocktakes"
         source={source}
         rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={columnsIn(timeZone)}
         onOpen={({ id }) => onOpen(id)}
-        empty="Nothing was counted yet. A stocktake compares a shelf with the books, scan by scan."
+        empty="No stocktakes yet. Scan a shelf to check it against your records."
         hasCards
       />
       {isNew && <BeginDialog onBegun={onOpen} onClose={() => setNew(false)} />}
@@ -99,16 +99,16 @@ function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onCl
     tell: refusalText,
   });
   const options = [
-    { value: '', label: 'All places' },
+    { value: '', label: 'All locations' },
     ...places
       .filter(({ isActive }) => isActive)
       .map(({ id, name, units }) => ({ value: id, label: `${name} (${units})` })),
   ];
   return (
-    <FormDialog form={form} title="Begin a stocktake" action="Begin" onClose={onClose}>
-      <p>It expects what the books have there now. Several people may count together, each with their own scanner.</p>
+    <FormDialog form={form} title="Start stocktake" action="Start" onClose={onClose}>
+      <p>Starts from the units recorded at this location. Several people can count together, each with a scanner.</p>
       <FormField control={form.control} name="placeId">
-        {(field) => <SelectField label="Place" options={options} {...field} />}
+        {(field) => <SelectField label="Location" options={options} {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -55,15 +55,15 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
     if (unit === null) return unknownUnit(code);
     const subject = unitText(unit);
     if (!mayTransfer(unit.state)) {
-      return { tone: 'bad', word: 'Stays here', subject, detail: `Its state: ${unitStateLabel(unit.state)}.` };
+      return { tone: 'bad', word: 'Can’t send', subject, detail: `Status: ${unitStateLabel(unit.state)}.` };
     }
-    if (units.some((one) => one.id === unit.id)) return { tone: 'quiet', word: 'On the list already', subject };
-    if (units.length >= MOST_TRANSFERRED) return { tone: 'bad', word: 'The list is full', subject };
+    if (units.some((one) => one.id === unit.id)) return { tone: 'quiet', word: 'Already on the list', subject };
+    if (units.length >= MOST_TRANSFERRED) return { tone: 'bad', word: 'List is full', subject };
     setUnits((before) => (before.some((one) => one.id === unit.id) ? before : [...before, unit]));
     const { fromId } = form.readTyped();
     const isElsewhere = fromId !== '' && unit.location !== null && unit.location.id !== fromId;
     return isElsewhere
-      ? { tone: 'look', word: 'Added', subject, detail: `The books have it in ${unit.location?.name}.` }
+      ? { tone: 'look', word: 'Added', subject, detail: `Recorded in ${unit.location?.name}.` }
       : { tone: 'good', word: 'Added', subject };
   }
 
@@ -71,8 +71,8 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
   return (
     <EditingDialog
       unsaved={(form.isChanged || units.length > picked.length) && !form.isBusy}
-      title="Send units"
-      description="They are in transit until each is scanned at the other end."
+      title="New transfer"
+      description="Units stay in transit until they’re scanned on arrival."
       size="lg"
       onClose={onClose}
       footer={
@@ -92,10 +92,10 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
             <FormNotice>{form.failure}</FormNotice>
           </div>
           <FormField control={control} name="fromId">
-            {(field) => <SelectField label="From" placeholder="Choose a place" options={options} {...field} />}
+            {(field) => <SelectField label="From" placeholder="Choose a location" options={options} {...field} />}
           </FormField>
           <FormField control={control} name="toId">
-            {(field) => <SelectField label="To" placeholder="Choose a place" options={options} {...field} />}
+            {(field) => <SelectField label="To" placeholder="Choose a location" options={options} {...field} />}
           </FormField>
           <div className="sm:col-span-2">
             <FormField control={control} name="note">
@@ -104,7 +104,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
           </div>
         </form>
         <ScanBox action="Add" onCode={(code) => void scan(code)} isInDialog />
-        <ScanLog scans={scans.slice(0, 1)} empty="Scan the devices that go, one after the other." />
+        <ScanLog scans={scans.slice(0, 1)} empty="Scan each device to send." />
         <PickedUnits units={units} onRemove={(unit) => setUnits(units.filter(({ id: one }) => one !== unit.id))} />
       </div>
     </EditingDialog>
@@ -122,13 +122,13 @@ function useTransfer(units: readonly Unit[], fromId: string, onClose: () => void
       const { transfer } = await sendTransfer(body, sent.keyOf(body));
       sent.settle(body);
       toast({
-        title: `${transfer.number} is on its way`,
+        title: `Transfer ${transfer.number} sent`,
         description: `${countText(units.length, 'unit')} to ${transfer.to.name}`,
       });
       onClose();
     },
     tell: (error, isPlaced) =>
-      error instanceof NothingToSend ? 'Scan at least one device that goes.' : refusalText(error, isPlaced),
+      error instanceof NothingToSend ? 'Scan at least one device to send.' : refusalText(error, isPlaced),
   });
 }
 
@@ -144,7 +144,7 @@ function commonPlace(units: readonly Unit[]): string {
 function PickedUnits({ units, onRemove }: { units: readonly Unit[]; onRemove: (unit: Unit) => void }) {
   if (units.length === 0) return null;
   return (
-    <section aria-label="Units that go">
+    <section aria-label="Units to send">
       <h3 className="mb-1 font-semibold">{countText(units.length, 'unit')} to send</h3>
       <ul className="divide-y divide-line">
         {units.map((unit) => (

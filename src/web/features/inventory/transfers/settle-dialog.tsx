@@ -37,7 +37,7 @@ export function SettleDialog({
   return (
     <FormDialog
       form={form}
-      title={isLost ? 'Report lost' : 'Return'}
+      title={isLost ? 'Report unit lost' : 'Return unit'}
       description={unitText(unit)}
       action={isLost ? 'Report lost' : 'Return'}
       {...(isLost ? { variant: 'danger' } : {})}
@@ -45,13 +45,13 @@ export function SettleDialog({
     >
       <p>
         {isLost
-          ? 'The unit leaves the stock as lost. When it turns up, an admin takes it back.'
-          : `The unit is in ${transfer.from.name} again, in the state that it had there.`}
+          ? 'This marks the unit as lost and takes it out of stock. If it turns up, an admin can bring it back.'
+          : `The unit goes back to ${transfer.from.name} with the status it had there.`}
       </p>
       <FormField control={form.control} name="note">
         {(field) => (
           <TextField
-            label={isLost ? 'What is known' : 'Note'}
+            label={isLost ? 'What happened' : 'Note'}
             optional={!isLost}
             autoComplete="off"
             maxLength={500}
@@ -70,7 +70,7 @@ export function EndDialog({ transfer, onClose }: { transfer: Transfer; onClose: 
     initial: { outcome: '', note: '' },
     send: async (body) => {
       await endTransfer(transfer.id, body);
-      toast({ title: `Transfer ${transfer.number} ended` });
+      toast({ title: `Transfer ${transfer.number} closed` });
       onClose();
     },
     tell: refusalText,
@@ -78,26 +78,26 @@ export function EndDialog({ transfer, onClose }: { transfer: Transfer; onClose: 
   return (
     <FormDialog
       form={form}
-      title={`End transfer ${transfer.number}`}
-      description={`${countText(transfer.outstanding, 'unit')} not arrived`}
-      action="End transfer"
+      title={`Close transfer ${transfer.number}`}
+      description={`${countText(transfer.outstanding, 'unit')} still in transit`}
+      action="Close transfer"
       onClose={onClose}
     >
       <FormField control={form.control} name="outcome">
         {(field) => (
           <SelectField
-            label="What became of them"
+            label="What happened to the rest"
             placeholder="Choose"
             options={[
-              { value: 'returned', label: `They are back in ${transfer.from.name}` },
-              { value: 'lost', label: 'They are lost' },
+              { value: 'returned', label: `Back in ${transfer.from.name}` },
+              { value: 'lost', label: 'Lost' },
             ]}
             {...field}
           />
         )}
       </FormField>
       <FormField control={form.control} name="note">
-        {(field) => <TextField label="What is known" autoComplete="off" maxLength={500} {...field} />}
+        {(field) => <TextField label="Notes" autoComplete="off" maxLength={500} {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -41,7 +41,7 @@ export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
           <div className="flex flex-wrap justify-end gap-3">
             {isAdmin && transfer !== undefined && transfer.outstanding > 0 && (
               <Button variant="secondary" onClick={() => setEnding(true)}>
-                End transfer
+                Close transfer
               </Button>
             )}
             <Button onClick={onClose}>Done</Button>
@@ -80,22 +80,22 @@ function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: S
           Sent by {transfer.actor}, {momentText(transfer.sentAt, timeZone)}
           {transfer.note !== null && <span className="block break-words">“{transfer.note}”</span>}
         </p>
-        <DocumentTotal done={done} all={transfer.units} words="settled" label="Settled units" />
+        <DocumentTotal done={done} all={transfer.units} words="arrived or closed" label="Units arrived or closed" />
       </div>
-      <RefusedScans scans={scans} what="These scans were not received." />
+      <RefusedScans scans={scans} what="These scans weren’t saved." />
       {isOpen ? (
         <ScanPart
           scans={scans}
           action="Receive"
           onCode={(code) => scans.add(code)}
           answered={answered}
-          empty={`Scan each device that has arrived in ${transfer.to.name}.`}
+          empty={`Scan each device that arrives in ${transfer.to.name}.`}
           isInDialog
         />
       ) : (
         answered.length > 0 && <ScanLog scans={answered} empty="" />
       )}
-      <section aria-label="Units of the transfer">
+      <section aria-label="Units in this transfer">
         <h3 className="mb-1 font-semibold">Units</h3>
         <ul className="divide-y divide-line">
           {units.map((line) => (
@@ -153,14 +153,14 @@ function describeReceipt(
     case 'received':
       return { id, tone: 'good', word: 'Received', subject, detail: `${transfer.outstanding} to go.` };
     case 'received_already':
-      return { id, tone: 'quiet', word: 'Received already', subject, detail: `By ${line?.actor}.` };
+      return { id, tone: 'quiet', word: 'Already received', subject, detail: `By ${line?.actor}.` };
     case 'settled':
       return {
         id,
         tone: 'look',
-        word: line === null ? 'Settled' : transferOutcomeLabel(line.outcome),
+        word: line === null ? 'Already closed' : transferOutcomeLabel(line.outcome),
         subject,
-        detail: 'It was settled in another way. An admin can take back what was reported lost.',
+        detail: 'This unit is already closed in this transfer. An admin can bring back a lost unit.',
       };
     default:
       return {
@@ -168,7 +168,7 @@ function describeReceipt(
         tone: 'bad',
         word: 'Not in this transfer',
         subject,
-        detail: `It stays as it is: ${unitStateLabel(unit.state)}${unit.location === null ? '' : `, ${unit.location.name}`}.`,
+        detail: `Nothing changed: ${unitStateLabel(unit.state)}${unit.location === null ? '' : `, ${unit.location.name}`}.`,
       };
   }
 }

@@ -17,7 +17,7 @@ const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
   numberColumn(),
   {
     id: 'way',
-    header: 'Way',
+    header: 'Route',
     card: 'first',
     className: 'min-w-48 [overflow-wrap:anywhere]',
     cell: ({ from, to }) => `${from.name} to ${to.name}`,
@@ -30,14 +30,14 @@ const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
   },
   {
     id: 'state',
-    header: 'Arrived',
+    header: 'Status',
     card: 'corner',
     cell: ({ units, outstanding }) =>
       outstanding === 0 ? (
-        <Badge>Ended</Badge>
+        <Badge>Completed</Badge>
       ) : (
         <Badge tone="orange">
-          {outstanding} of {units} to come
+          {outstanding} of {units} in transit
         </Badge>
       ),
   },
@@ -57,30 +57,30 @@ export function TransfersSection() {
   return (
     <section aria-label="Transfers" className="grid min-w-0 grid-cols-1 gap-4">
       <Button className="justify-self-start" onClick={() => setNew(true)}>
-        Send units
+        New transfer
       </Button>
       <DataTable
         {...table}
-        caption="Transfers under way, the newest first"
+        caption="Transfers in transit, newest first"
         what="The transfers"
         source={open}
         rows={open.data?.pages.flatMap(({ items }) => items)}
         onOpen={show}
-        empty="Nothing is on its way."
+        empty="Nothing in transit. Start a transfer to send units to another location."
       />
       {areEndedShown ? (
         <DataTable
           {...table}
-          caption="Transfers that ended, the newest first"
-          what="The ended transfers"
+          caption="Completed transfers, newest first"
+          what="The completed transfers"
           source={ended}
           rows={ended.data?.pages.flatMap(({ items }) => items)}
           onOpen={show}
-          empty="No transfer has ended yet."
+          empty="No completed transfers yet."
         />
       ) : (
         <Button variant="quiet" className="justify-self-start" onClick={() => setEndedShown(true)}>
-          Show those that ended
+          Show completed
         </Button>
       )}
       {isNew && <NewTransferDialog onClose={() => setNew(false)} />}

@@ -29,13 +29,13 @@ export function CostDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
   return (
     <FormDialog form={form} title="Add cost" description={`Unit ${unit.number}`} action="Add cost" onClose={onClose}>
       <FormField control={control} name="kind">
-        {(field) => <SelectField label="Kind" placeholder="Choose a kind" options={ADDED_COSTS} {...field} />}
+        {(field) => <SelectField label="Type" placeholder="Choose a type" options={ADDED_COSTS} {...field} />}
       </FormField>
       <FormField control={control} name="amount">
         {(field) => (
           <TextField
             label="Amount ($)"
-            hint="With a minus it corrects an earlier cost."
+            hint="Use a minus sign to correct an earlier cost."
             autoComplete="off"
             maxLength={12}
             {...field}

@@ -14,7 +14,7 @@ export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
     initial: { state: '', note: '' },
     send: async ({ state, note }) => {
       await changeUnit(unit, { state, note: note || null });
-      toast({ title: 'Unit moved', description: unitStateLabel(state) });
+      toast({ title: 'Status changed', description: unitStateLabel(state) });
       onClose();
     },
     tell: refusalText,
@@ -27,13 +27,13 @@ export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
   return (
     <FormDialog
       form={form}
-      title="Move unit"
-      description={`Unit ${unit.number}, now: ${unitStateLabel(unit.state)}`}
-      action="Move"
+      title="Change status"
+      description={`Unit ${unit.number}, currently ${unitStateLabel(unit.state).toLowerCase()}`}
+      action="Save"
       onClose={onClose}
     >
       <FormField control={control} name="state">
-        {(field) => <SelectField label="New state" placeholder="Choose a state" options={states} {...field} />}
+        {(field) => <SelectField label="New status" placeholder="Choose a status" options={states} {...field} />}
       </FormField>
       <FormField control={control} name="note">
         {(field) => <TextAreaField label="Note" optional rows={3} maxLength={500} {...field} />}

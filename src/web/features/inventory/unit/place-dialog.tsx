@@ -15,19 +15,19 @@ export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void
     initial: { locationId: unit.location?.id ?? '' },
     send: async ({ locationId }) => {
       await changeUnit(unit, { locationId: locationId || null });
-      toast({ title: 'Place changed' });
+      toast({ title: 'Location changed' });
       onClose();
     },
     tell: refusalText,
   });
   const options = [
-    { value: '', label: 'No place' },
+    { value: '', label: 'No location' },
     ...places.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <FormDialog form={form} title="Change place" description={`Unit ${unit.number}`} action="Save" onClose={onClose}>
+    <FormDialog form={form} title="Change location" description={`Unit ${unit.number}`} action="Save" onClose={onClose}>
       <FormField control={form.control} name="locationId">
-        {(field) => <SelectField label="Place" options={options} {...field} />}
+        {(field) => <SelectField label="Location" options={options} {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -33,10 +33,10 @@ export function ReverseSaleDialog({ unit, sale, onClose }: { unit: Unit; sale: U
       onClose={onClose}
     >
       <p>
-        The sale stays in the books, marked as reversed, and the unit is ready to be sold again.{' '}
+        The sale stays on record as reversed, and the unit is ready to sell again.{' '}
         {sale.method === 'cash'
-          ? 'The cash leaves the drawer that took it while that is open, else the drawer of this terminal.'
-          : 'Give the buyer their money back: it does not go back by itself.'}
+          ? 'Cash comes out of the drawer that took it if that’s still open, otherwise out of this terminal’s drawer.'
+          : 'Refund the buyer yourself. This doesn’t send any money.'}
       </p>
       <FormField control={form.control} name="reason">
         {(field) => (

@@ -54,7 +54,7 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
           )}
         </FormField>
         <FormField control={control} name="channel">
-          {(field) => <SelectField label="Sold" options={SALE_CHANNELS} {...field} />}
+          {(field) => <SelectField label="Sold where" options={SALE_CHANNELS} {...field} />}
         </FormField>
       </div>
       <FormField control={control} name="buyer">

@@ -41,7 +41,7 @@ export function UnitCosts({ file: { unit, costs }, onAdd }: UnitCostsProps) {
         ))}
       </ul>
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-semibold">
-        Together <span className="tabular-nums">{sumText(unit.cost)}</span>
+        Total <span className="tabular-nums">{sumText(unit.cost)}</span>
       </p>
     </section>
   );

@@ -16,20 +16,20 @@ export function UnitData({ file: { unit, wipe }, onErase }: UnitDataProps) {
     <section aria-labelledby="unit-data">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h3 id="unit-data" className="font-semibold">
-          Data of its seller
+          Data wipe
         </h3>
         {wipe === null && mayWipe(unit.state) && !unit.isHeld && (
           <Button variant="secondary" onClick={onErase}>
-            Record erasure
+            Record wipe
           </Button>
         )}
       </div>
       {wipe === null ? (
-        <p className="text-muted">Not recorded as erased.</p>
+        <p className="text-muted">Not wiped yet.</p>
       ) : (
         <>
           <p>
-            Erased: {wipeLabel(wipe.method)}. {wipeWords(wipe.method)}.
+            Wiped: {wipeLabel(wipe.method)}. {wipeWords(wipe.method)}.
           </p>
           <p className="text-note text-muted">
             {wipe.actor}, <time dateTime={wipe.at}>{momentText(wipe.at, timeZone)}</time>

@@ -83,7 +83,7 @@ function Acts({ unit, onOpen }: { unit: Unit; onOpen: (act: Opened) => void }) {
       <span className="ml-auto flex gap-3">
         {movesFrom(unit.state).length > 0 && (
           <Button variant="secondary" onClick={() => onOpen('move')}>
-            Move
+            Change status
           </Button>
         )}
         {unit.state === 'ready' && !unit.isHeld && <Button onClick={() => onOpen('sale')}>Sell</Button>}
@@ -105,15 +105,15 @@ function Content({ file, isAdmin, onOpen }: ContentProps) {
     <div className="grid gap-7">
       {unit.isHeld && (
         <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-          On hold until {dateText(unit.heldUntil)}: it may not be sold or altered before.
+          On hold until {dateText(unit.heldUntil)}. It can’t be sold or altered before then.
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1 sm:grid-cols-3">
-        <Fact name="State">
+        <Fact name="Status">
           <StateBadge state={unit.state} />
         </Fact>
-        <Fact name="IMEI or serial">{unit.identifier ?? 'Not known'}</Fact>
-        <Fact name="Place">
+        <Fact name="IMEI or serial">{unit.identifier ?? 'No serial'}</Fact>
+        <Fact name="Location">
           {unit.location?.name ?? 'None'}
           {mayMove && (
             <button
@@ -121,7 +121,7 @@ function Content({ file, isAdmin, onOpen }: ContentProps) {
               className="-mt-1 block min-h-target font-semibold text-accent hover:underline"
               onClick={() => onOpen('place')}
             >
-              Change<span className="sr-only"> place</span>
+              Change<span className="sr-only"> location</span>
             </button>
           )}
         </Fact>
@@ -136,12 +136,12 @@ function Content({ file, isAdmin, onOpen }: ContentProps) {
       {sameDevice.length > 0 && (
         <section aria-labelledby="same-device">
           <h3 id="same-device" className="mb-2 font-semibold">
-            The same device before and since
+            Other purchases of this device
           </h3>
           <ul className="grid gap-2">
             {sameDevice.map(({ id, number, acquiredOn, state, cost }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {number}, bought on {dateText(acquiredOn)} <StateBadge state={state} />
+                {number}, bought {dateText(acquiredOn)} <StateBadge state={state} />
                 <span className="ml-auto tabular-nums">{sumText(cost)}</span>
               </li>
             ))}

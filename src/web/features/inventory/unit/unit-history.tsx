@@ -16,8 +16,7 @@ export function UnitHistory({ events }: Pick<UnitFile, 'events'>) {
         {events.map(({ id, from, to, location, note, actor, at }) => (
           <HistoryStep key={id}>
             <p className="font-semibold">
-              {unitStateLabel(to)}
-              {from === null && <span className="font-normal text-muted"> at its purchase</span>}
+              {from === null ? `Bought, ${unitStateLabel(to).toLowerCase()}` : unitStateLabel(to)}
             </p>
             <p className="text-note text-muted">
               {actor}, <time dateTime={at}>{momentText(at, timeZone)}</time>

@@ -16,7 +16,7 @@ export function WipeDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
     initial: { method: '' },
     send: async ({ method }) => {
       await recordWipe(unit.id, method);
-      toast({ title: 'Erasure recorded', description: 'Its seller reads it in the custody record.' });
+      toast({ title: 'Data wipe recorded', description: 'The seller can see it in the chain of custody.' });
       onClose();
     },
     tell: refusalText,
@@ -24,13 +24,13 @@ export function WipeDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
   return (
     <FormDialog
       form={form}
-      title="Record erasure"
-      description={`Unit ${unit.number}. This is written once and stays in the custody record, which its seller reads.`}
+      title="Record data wipe"
+      description={`Unit ${unit.number}. This can’t be changed later. The seller can see it in the chain of custody.`}
       action="Record"
       onClose={onClose}
     >
       <FormField control={form.control} name="method">
-        {(field) => <RadioCards legend="How the data were erased (NIST SP 800-88)" options={OPTIONS} {...field} />}
+        {(field) => <RadioCards legend="How the data was wiped (NIST SP 800-88)" options={OPTIONS} {...field} />}
       </FormField>
     </FormDialog>
   );
