@@ -62,7 +62,7 @@ function partsProblem(form: PayByForm, totalCents: Cents): string | null {
   if (form.payBy !== 'split') return null;
   const paid = payoutsOf(form, totalCents).reduce((sum, { cents }) => sum + cents, 0);
   if (paid === totalCents) return null;
-  return `The parts are ${formatMoney(paid)}; they have to be ${formatMoney(totalCents)} together.`;
+  return `The amounts add up to ${formatMoney(paid)}. They need to total ${formatMoney(totalCents)}.`;
 }
 
 /** Finishes a visit. @param totalCents the agreed prices together */
@@ -70,7 +70,7 @@ export const visitForm = (totalCents: Cents) =>
   visitFields.check(
     z.check(({ value, issues }) => {
       if (value.kind === 'drop_off' && value.readyAt === '') {
-        issues.push({ code: 'custom', input: value, path: ['readyAt'], message: 'Please say when it is ready.' });
+        issues.push({ code: 'custom', input: value, path: ['readyAt'], message: 'Please enter when it’ll be ready.' });
       }
       const message = value.kind === 'drop_off' ? null : partsProblem(value, totalCents);
       if (message !== null) issues.push({ code: 'custom', input: value, path: ['cash'], message });
@@ -96,7 +96,7 @@ export const intakeForm = (today: string, rules: PickupRules) =>
 export const agreedPriceForm = z.object({
   price: typedAmount,
   /** What the customer reads. */
-  reason: line(200, 'Please say why: the customer reads it.'),
+  reason: line(200, 'Please give a reason. The customer will see it.'),
 });
 
 const settledDevice = z.object({
@@ -133,7 +133,7 @@ export const settleForm = (before: readonly Cents[]) =>
         if (cents === null) say(['devices', index, 'price'], AMOUNT_MESSAGE);
         else if (cents === 0) say(['devices', index, 'price'], 'Please enter an amount above zero.');
         else if (cents !== before[index] && reason.trim() === '')
-          say(['devices', index, 'reason'], 'Please say why: the customer reads it.');
+          say(['devices', index, 'reason'], 'Please give a reason. The customer will see it.');
       }
       const problem = partsProblem(value, settledCents(value));
       if (problem !== null) say(['cash'], problem);

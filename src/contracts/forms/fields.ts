@@ -13,7 +13,7 @@ export const LINES = /^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*
 const INVALID = 'Invalid input';
 const REQUIRED = 'Required';
 
-export const atMost = (max: number) => z.maxLength(max, `Up to ${max} characters`);
+export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
 /** Accepts a one-line text of 1 to `max` characters. @param missing message when it is empty */
 export const line = (max: number, missing: string = REQUIRED) =>

@@ -22,7 +22,7 @@ export function checkSeller({ birthDate, licenseExpires }: License, today: strin
 
 /** Texts for the clerk. */
 export const SELLER_PROBLEMS: Record<SellerProblem, { field: keyof License; message: string }> = {
-  under_age: { field: 'birthDate', message: 'The seller is under 18. We buy from adults only.' },
+  under_age: { field: 'birthDate', message: 'The seller is under 18. We only buy from adults.' },
   license_expired: { field: 'licenseExpires', message: 'This license has expired. Please ask for a valid one.' },
 };
 

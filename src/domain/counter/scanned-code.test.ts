@@ -16,11 +16,11 @@ test.each([
 });
 
 test.each([
-  ['an IMEI with a wrong check digit', '490154203237519', /check digit of 490154203237519/],
+  ['an IMEI with a wrong check digit', '490154203237519', /490154203237519 isn’t a valid IMEI/],
   ['an EID', '89049032004008882600012345678901', /the EID/],
   ['the number of a SIM card', '8901260123456789012', /SIM card/],
   ['the barcode of the product', '194253401234', /same on every box/],
-  ['a number of fourteen digits', '35491110123456', /no IMEI/],
+  ['a number of fourteen digits', '35491110123456', /not an IMEI/],
 ])('says what %s is', (_, scanned, why) => {
   expect(readScannedCode(scanned)).toEqual({ kind: 'other', why: expect.stringMatching(why) });
 });
@@ -33,8 +33,8 @@ test.each(['5125550143', 'Nell Newcomer', '15 pro 256', 'abc', '', 'https://shop
 );
 
 test('says of a short scan that it is short', () => {
-  expect(explainScan('abc')).toBe('“abc” is too short for an IMEI or serial number. Please scan again.');
-  expect(explainScan('x'.repeat(99))).toBe(`“${'x'.repeat(40)}…” is no IMEI or serial number. Please scan again.`);
+  expect(explainScan('abc')).toBe('“abc” is too short for an IMEI or serial number. Scan again.');
+  expect(explainScan('x'.repeat(99))).toBe(`“${'x'.repeat(40)}…” isn’t an IMEI or serial number. Scan again.`);
 });
 
 test('reads every serial number alike, with and without the S of its box', () => {

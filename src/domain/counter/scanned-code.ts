@@ -25,24 +25,21 @@ export function readScannedCode(scanned: string): ScannedCode | null {
 }
 
 function whyNot(digits: string): string | null {
-  if (digits.length === 32) return 'This is the EID. Please scan the barcode of the IMEI or serial number.';
-  if (ICCID.test(digits))
-    return 'This is the number of a SIM card. Please scan the barcode of the IMEI or serial number.';
+  if (digits.length === 32) return 'That’s the EID. Scan the IMEI or serial number instead.';
+  if (ICCID.test(digits)) return 'That’s a SIM card number. Scan the IMEI or serial number instead.';
   if (digits.length === 12 || digits.length === 13) {
-    return 'This is the barcode of the product, the same on every box. Please scan the IMEI or serial number.';
+    return 'That’s the product barcode, the same on every box. Scan the IMEI or serial number instead.';
   }
   if (digits.length === 15 && !hasLuhnCheckDigit(digits)) {
-    return `The check digit of ${digits} is wrong. Please scan the IMEI again, or type it.`;
+    return `${digits} isn’t a valid IMEI. Scan it again or type it.`;
   }
-  return digits.length > 13
-    ? 'This is no IMEI, which has 15 digits. Please scan the barcode of the IMEI or serial.'
-    : null;
+  return digits.length > 13 ? 'That’s not an IMEI, which has 15 digits. Scan the IMEI or serial number.' : null;
 }
 
 /** Says why a text that a scanner read names no device. */
 export function explainScan(text: string): string {
   const quoted = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return text.length < 8
-    ? `“${quoted}” is too short for an IMEI or serial number. Please scan again.`
-    : `“${quoted}” is no IMEI or serial number. Please scan again.`;
+    ? `“${quoted}” is too short for an IMEI or serial number. Scan again.`
+    : `“${quoted}” isn’t an IMEI or serial number. Scan again.`;
 }

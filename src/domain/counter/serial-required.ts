@@ -42,4 +42,5 @@ export function isNumberMissing({ deviceType, serial, reason, isAdmin }: NumberO
 }
 
 /** Says what is missing, and who may go on without it. */
-export const SERIAL_MISSING = 'Please scan or type the IMEI or serial number. Without it, an admin has to say why.';
+export const SERIAL_MISSING =
+  'Please scan or type the IMEI or serial number. If it can’t be read, an admin has to add a reason.';

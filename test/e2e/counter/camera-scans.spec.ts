@@ -75,7 +75,7 @@ test('reads a serial number with the camera, from files of the shop alone, and s
   page.on('request', (request) => asked.push(request.url()));
   await openIntake(page);
   expect(asked.filter((url) => /wasm|decode-worker|camera-dialog/.test(url))).toEqual([]);
-  await intake(page).getByRole('button', { name: 'Scan with Camera' }).click();
+  await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
   await expect(intake(page).getByLabel('IMEI or serial')).toHaveValue(IMEI, { timeout: 30_000 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(intake(page).getByLabel('Find a device')).toBeFocused();
@@ -86,9 +86,9 @@ test('reads a serial number with the camera, from files of the shop alone, and s
 
 test('fills the seller from a license in front of the camera', async ({ page }) => {
   await openIntake(page);
-  await intake(page).getByRole('button', { name: 'Scan the License with Camera' }).click();
+  await intake(page).getByRole('button', { name: 'Scan license with camera' }).click();
   await expect(intake(page).getByLabel('Name', { exact: true })).toHaveValue('Nell Newcomer', { timeout: 30_000 });
-  await expect(intake(page).getByText('License read')).toBeVisible();
+  await expect(intake(page).getByText('License scanned')).toBeVisible();
   await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
 });
 
@@ -97,20 +97,20 @@ test('stops the camera when its dialog is closed', MORE, async ({ page }) => {
   // Without the reader nothing is found.
   await page.route('**/*.wasm', () => {});
   await openIntake(page);
-  await intake(page).getByRole('button', { name: 'Scan with Camera' }).click();
-  await expect(page.getByText('Hold the barcode still and level in the frame.')).toBeVisible();
+  await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
+  await expect(page.getByText('Hold the barcode flat and steady in the frame.')).toBeVisible();
   await expect.poll(running).toBe(1);
   await expectAccessible(page, 'the camera');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await running()).toBe(0);
-  await expect(intake(page).getByRole('button', { name: 'Scan with Camera' })).toBeFocused();
+  await expect(intake(page).getByRole('button', { name: 'Scan with camera' })).toBeFocused();
 });
 
 const FAILURES = [
-  ['NotAllowedError', 'The camera is blocked for this page.'],
-  ['NotFoundError', 'No camera was found.'],
-  ['NotReadableError', 'Another program is using the camera.'],
+  ['NotAllowedError', 'Camera access is blocked.'],
+  ['NotFoundError', 'No camera found.'],
+  ['NotReadableError', 'Another app is using the camera.'],
 ] as const;
 
 for (const [name, words] of FAILURES) {
@@ -118,7 +118,7 @@ for (const [name, words] of FAILURES) {
     const content = `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', '${name}'));`;
     await page.addInitScript({ content });
     await openIntake(page);
-    await intake(page).getByRole('button', { name: 'Scan with Camera' }).click();
+    await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
     await expect(page.getByRole('dialog').getByText(words)).toBeVisible();
   });
 }

@@ -23,13 +23,13 @@ const PLACES = [
   ['the notes', (page: Page) => intake(page).getByLabel('Notes')],
   ['the battery health', (page: Page) => intake(page).getByLabel('Battery health (%)')],
   ['the serial number itself', serial],
-  ['the time of a ticket', (page: Page) => intake(page).getByLabel('Ready at')],
+  ['the time of a ticket', (page: Page) => intake(page).getByLabel('Ready by')],
 ] as const;
 
 test('takes a serial number wherever the caret is, and leaves what was typed there', async ({ page }) => {
   await openIntake(page);
   await intake(page)
-    .getByRole('radio', { name: /Leave it for testing/ })
+    .getByRole('radio', { name: /Leave for testing/ })
     .check();
   await intake(page).getByLabel('Name', { exact: true }).fill('Nell');
   await intake(page).getByLabel('Notes').fill('A scratch');
@@ -55,7 +55,7 @@ test(
     await expect(serial(page)).toHaveValue('F2LW1234567P');
     await expect(intake(page).getByLabel('Condition')).toHaveValue('good');
     await serial(page).fill('');
-    await intake(page).getByRole('button', { name: 'Add Device' }).focus();
+    await intake(page).getByRole('button', { name: 'Add device' }).focus();
     await scanByHand(page, 'F2LW1234567P\n');
     await expect(serial(page)).toHaveValue('F2LW1234567P');
     await expect(intake(page).getByText('Required')).toHaveCount(0);
@@ -72,7 +72,7 @@ test(
     await expect(page.getByText('“F2L” is too short for an IMEI or serial number.', { exact: false })).toBeVisible();
     await intake(page).getByLabel('Notes').focus();
     await scanByHand(page, '490154203237519\n');
-    await expect(page.getByText('The check digit of 490154203237519 is wrong.', { exact: false })).toBeVisible();
+    await expect(page.getByText('490154203237519 isn’t a valid IMEI.', { exact: false })).toBeVisible();
     await expect(intake(page).getByLabel('Notes')).toHaveValue('');
     await expect(serial(page)).toHaveValue('');
   },
@@ -96,10 +96,10 @@ for (const controls of ['enter', 'control'] as const) {
     for (const field of ['Notes', 'Find a customer', 'IMEI or serial'] as const) {
       await intake(page).getByLabel(field).focus();
       await scanByHand(page, licenseText(), controls);
-      await expect(intake(page).getByText('License read')).toBeVisible();
+      await expect(intake(page).getByText('License scanned')).toBeVisible();
       await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
       await expect(intake(page).getByLabel(field), field).toHaveValue('');
-      await intake(page).getByRole('button', { name: 'Remove the license' }).click();
+      await intake(page).getByRole('button', { name: 'Remove license' }).click();
     }
     const filled = {
       Name: 'Nell Newcomer',
@@ -118,7 +118,7 @@ for (const controls of ['enter', 'control'] as const) {
 }
 
 for (const [problem, facts, reason] of [
-  ['of a child', { born: '03042015' }, 'The seller is under 18. We buy from adults only.'],
+  ['of a child', { born: '03042015' }, 'The seller is under 18. We only buy from adults.'],
   ['that has expired', { expires: '03042020' }, 'This license has expired. Please ask for a valid one.'],
 ] as const) {
   test(
@@ -137,7 +137,7 @@ for (const [problem, facts, reason] of [
       await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
       await addDevice(page);
       await intake(page)
-        .getByRole('button', { name: /and Finish$/ })
+        .getByRole('button', { name: /^Pay \$/ })
         .click();
       await expect(intake(page).getByRole('form', { name: 'Payment' }).getByText(reason)).toBeVisible();
     },
@@ -150,12 +150,12 @@ test('reads no license behind a dialog, and lets none of its keys into it', MORE
   await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
   await addDevice(page);
   await intake(page)
-    .getByRole('button', { name: /^Adjust the price/ })
+    .getByRole('button', { name: /^Adjust price/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Adjust the Price' });
+  const dialog = page.getByRole('dialog', { name: 'Adjust price' });
   await dialog.getByLabel('Reason').focus();
   await scanByHand(page, licenseText());
-  await expect(page.getByText('Close what is open first, and scan it again.')).toBeVisible();
+  await expect(page.getByText('Close the open dialog, then scan again.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await expect(dialog).toBeVisible();
 });
@@ -176,6 +176,6 @@ async function addDevice(page: Page): Promise<void> {
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
   await serial(page).fill('F2LX7654ABCD');
-  await intake(page).getByRole('button', { name: 'Add Device' }).click();
-  await expect(intake(page).getByRole('button', { name: 'Add Another Device' })).toBeVisible();
+  await intake(page).getByRole('button', { name: 'Add device' }).click();
+  await expect(intake(page).getByRole('button', { name: 'Add another device' })).toBeVisible();
 }

@@ -22,7 +22,7 @@ async function openCounter(page: Page): Promise<void> {
 }
 
 const intake = (page: Page) => page.getByRole('tabpanel', { name: 'Customer Intake' });
-const finish = (page: Page) => intake(page).getByRole('button', { name: /and Finish$/ });
+const finish = (page: Page) => intake(page).getByRole('button', { name: /^Pay \$/ });
 const cards = (page: Page) => page.getByRole('tabpanel', { name: 'Current Transactions' }).getByRole('listitem');
 
 async function addDevice(page: Page, { model = '15 pro 256', serial = newSerial() } = {}): Promise<void> {
@@ -32,7 +32,7 @@ async function addDevice(page: Page, { model = '15 pro 256', serial = newSerial(
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
   await intake(page).getByLabel('IMEI or serial').fill(serial);
-  await intake(page).getByRole('button', { name: /^Add/ }).click();
+  await intake(page).getByRole('button', { name: /^Add (another )?device/ }).click();
   await expect(intake(page).getByLabel('Find a device')).toBeFocused();
 }
 
@@ -45,7 +45,7 @@ async function nameCustomer(page: Page, name: string): Promise<void> {
 test('shows samples, marked and not counted, while there is no transaction', MORE, async ({ page }) => {
   await page.route('**/api/pos-transactions?*', (route) => route.fulfill({ json: [] }));
   await openCounter(page);
-  await expect(page.getByText('There are no transactions yet.')).toBeVisible();
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Samples' }).getByText('Sample', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Samples' }).getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'the samples of transactions');
@@ -113,7 +113,7 @@ test('takes a walk-in with a new seller from the door to the receipt by keyboard
   const { customer } = (await sent).postDataJSON();
   expect(customer).toMatchObject({ name: 'Nell Newcomer', state: 'AZ', birthDate: '1990-03-04' });
   expect((await sent).postData(), 'the number of the license').not.toContain('D12345678');
-  const print = intake(page).getByRole('link', { name: /Print the Receipt/ });
+  const print = intake(page).getByRole('link', { name: /Print receipt/ });
   await expect(print).toBeFocused();
   await expectAccessible(page, 'a visit that is finished');
   const file = await page.request.get((await print.getAttribute('href')) ?? '');
@@ -128,29 +128,29 @@ test('pays three devices in two parts, with one receipt, a signature and a photo
   await nameCustomer(page, 'Tess Three');
   for (let device = 1; device <= 3; device += 1) await addDevice(page, { serial: newSerial() });
   await intake(page)
-    .getByRole('button', { name: /^Adjust the price of/ })
+    .getByRole('button', { name: /^Adjust price of/ })
     .first()
     .click();
-  const adjust = page.getByRole('dialog', { name: 'Adjust the Price' });
-  await adjust.getByLabel('Agreed price in $').fill('20');
-  await adjust.getByRole('button', { name: 'Agree' }).click();
-  await expect(adjust.getByText('Please say why: the customer reads it.')).toBeVisible();
+  const adjust = page.getByRole('dialog', { name: 'Adjust price' });
+  await adjust.getByLabel('Agreed price ($)').fill('20');
+  await adjust.getByRole('button', { name: 'Save price' }).click();
+  await expect(adjust.getByText('Please give a reason. The customer will see it.')).toBeVisible();
   await adjust.getByLabel('Reason').fill('The back is cracked');
-  await adjust.getByRole('button', { name: 'Agree' }).click();
+  await adjust.getByRole('button', { name: 'Save price' }).click();
   await expect(adjust).toBeHidden();
   const total = Number((await finish(page).textContent())?.replaceAll(/[^\d.]/g, ''));
 
   await intake(page).getByLabel('Paid by').selectOption('split');
-  await intake(page).getByLabel('In $ by cash').fill('100');
+  await intake(page).getByLabel('Cash ($)').fill('100');
   await finish(page).click();
-  await expect(intake(page).getByText(/^The parts are \$100; they have to be/)).toBeVisible();
+  await expect(intake(page).getByText(/^The amounts add up to \$100\. They need to total/)).toBeVisible();
   await intake(page)
-    .getByLabel('In $ by Zelle')
+    .getByLabel('Zelle ($)')
     .fill(String(total - 100));
-  const pad = intake(page).getByRole('img', { name: 'Signature of the customer' });
+  const pad = intake(page).getByRole('img', { name: 'Customer signature' });
   await pad.click({ position: { x: 20, y: 20 } });
   const card = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
-  await intake(page).getByLabel('Photo of the ID').setInputFiles(card);
+  await intake(page).getByLabel('ID photo').setInputFiles(card);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/visit-files')) sent += 1;
@@ -160,7 +160,7 @@ test('pays three devices in two parts, with one receipt, a signature and a photo
   await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
   const href =
     (await intake(page)
-      .getByRole('link', { name: /Print the Receipt/ })
+      .getByRole('link', { name: /Print receipt/ })
       .getAttribute('href')) ?? '';
   const visit = await (await page.request.get(href.replace('/receipt', ''))).json();
   expect(visit.transactions).toHaveLength(3);
@@ -176,16 +176,16 @@ test('leaves a device for testing with a ticket, and finds it by search to chang
   await nameCustomer(page, name);
   await addDevice(page);
   await intake(page)
-    .getByRole('radio', { name: /Leave it for testing/ })
+    .getByRole('radio', { name: /Leave for testing/ })
     .check();
-  await intake(page).getByRole('button', { name: 'Print the Ticket' }).click();
+  await intake(page).getByRole('button', { name: 'Save and print ticket' }).click();
   await expect(intake(page).getByRole('heading', { name: 'Left for testing' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Current Transactions' }).click();
   await page.getByLabel('Search by customer, phone, transaction number or model').fill(name);
   await expect(cards(page)).toHaveCount(1);
   await cards(page)
-    .getByRole('button', { name: /change its status/ })
+    .getByRole('button', { name: /update status/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Update Status' });
   await dialog.getByLabel('Status').selectOption('evaluation');
@@ -214,22 +214,22 @@ test(
     await nameCustomer(page, 'Sam Second');
     await addDevice(page, { serial });
     await intake(page)
-      .getByRole('radio', { name: /Leave it for testing/ })
+      .getByRole('radio', { name: /Leave for testing/ })
       .check();
-    await intake(page).getByRole('button', { name: 'Print the Ticket' }).click();
-    await intake(page).getByRole('button', { name: 'Next Customer' }).click();
+    await intake(page).getByRole('button', { name: 'Save and print ticket' }).click();
+    await intake(page).getByRole('button', { name: 'Next customer' }).click();
 
     await nameCustomer(page, 'Sam Third');
     await intake(page).getByLabel('IMEI or serial').fill(serial);
-    await expect(intake(page).getByText(/^This device is with the shop already/)).toBeVisible();
+    await expect(intake(page).getByText(/^This device is already in the shop/)).toBeVisible();
     await addDevice(page, { serial });
     await finish(page).click();
     await expect(
       intake(page)
-        .getByText(/already with the shop/i)
+        .getByText(/already in the shop/i)
         .first(),
     ).toBeVisible();
-    await expect(intake(page).getByText('Only an admin can take it in once more.', { exact: false })).toBeVisible();
+    await expect(intake(page).getByText('Only an admin can accept this device again.', { exact: false })).toBeVisible();
     await expect(intake(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
   },
 );
@@ -250,13 +250,13 @@ test(
       await addDevice(page, { serial });
       if (name === 'Ada First') {
         await finish(page).click();
-        await intake(page).getByRole('button', { name: 'Next Customer' }).click();
+        await intake(page).getByRole('button', { name: 'Next customer' }).click();
       }
     }
     // Beside the device on the list; the form, which is empty by now, may say it for a moment longer.
     const listed = intake(page).getByRole('list', { name: 'Devices' });
-    await expect(listed.getByText(/^This device is in stock already, as U-/)).toBeVisible();
-    const reason = intake(page).getByLabel('Why is it taken in all the same?');
+    await expect(listed.getByText(/^This device is already in stock as U-/)).toBeVisible();
+    const reason = intake(page).getByLabel('Reason for accepting it anyway');
     await reason.fill('Stolen from the shelf, and brought back');
     await expectAccessible(page, 'a device that is with the shop');
     const answer = page.waitForResponse(

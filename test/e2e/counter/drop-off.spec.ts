@@ -49,7 +49,7 @@ async function codeOf(page: Page, visit: Visit): Promise<string> {
   return (
     lines
       .join(' ')
-      .match(/Pick-up code\D*(\d[\d ]{4,}\d)/)?.[1]
+      .match(/Pickup code\D*(\d[\d ]{4,}\d)/)?.[1]
       ?.replaceAll(' ', '') ?? ''
   );
 }
@@ -72,43 +72,43 @@ test('settles a drop-off in parts and gives the rest back, by keyboard from a sc
   await page.keyboard.press('Enter');
   await expect(sheet(page, visit).getByText('Overdue')).toBeVisible();
   await expect(sheet(page, visit).getByText('Dora Dropoff')).toBeVisible();
-  await expect(sheet(page, visit).getByText('Order taken').first()).toBeVisible();
+  await expect(sheet(page, visit).getByText('Order placed').first()).toBeVisible();
   await expectAccessible(page, 'the sheet of a visit');
 
-  await sheet(page, visit).getByRole('button', { name: 'Pay for Devices' }).focus();
+  await sheet(page, visit).getByRole('button', { name: 'Pay for devices' }).focus();
   await page.keyboard.press('Enter');
-  const pay = page.getByRole('dialog', { name: 'Pay for Devices' });
+  const pay = page.getByRole('dialog', { name: 'Pay for devices' });
   await pay.getByRole('checkbox').nth(1).focus();
   await page.keyboard.press('Space');
-  await pay.getByLabel(/^Price in \$/).fill('650');
-  await expect(pay.getByText('The ticket promises $700 to $1,000. This is less.')).toBeVisible();
+  await pay.getByLabel(/^Price for/).fill('650');
+  await expect(pay.getByText('Ticket range: $700 to $1,000. This price is lower.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(pay.getByText('Please say why: the customer reads it.')).toBeVisible();
+  await expect(pay.getByText('Please give a reason. The customer will see it.')).toBeVisible();
   await pay.getByLabel('Reason').fill('Battery at 71%');
   await pay.getByLabel('Paid by').selectOption('split');
-  await pay.getByLabel('In $ by cash').fill('600');
+  await pay.getByLabel('Cash ($)').fill('600');
   await page.keyboard.press('Enter');
-  await expect(pay.getByText('The parts are $600; they have to be $650 together.')).toBeVisible();
-  await pay.getByLabel('In $ by Zelle').fill('50');
+  await expect(pay.getByText('The amounts add up to $600. They need to total $650.')).toBeVisible();
+  await pay.getByLabel('Zelle ($)').fill('50');
   await expectAccessible(page, 'the payment of a drop-off');
   const receipt = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
   await expect(pay).toBeHidden();
   await (await receipt).close();
   await expect(sheet(page, visit).getByText('Bought', { exact: true })).toBeVisible();
-  await expect(sheet(page, visit).getByText('With us', { exact: true })).toBeVisible();
+  await expect(sheet(page, visit).getByText('In shop', { exact: true })).toBeVisible();
 
-  await sheet(page, visit).getByRole('button', { name: 'Give Back' }).click();
-  const back = page.getByRole('dialog', { name: 'Give Back' });
-  await back.getByLabel('Pick-up code').fill(code === '000000' ? '000001' : '000000');
+  await sheet(page, visit).getByRole('button', { name: 'Return devices' }).click();
+  const back = page.getByRole('dialog', { name: 'Return devices' });
+  await back.getByLabel('Pickup code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  await expect(back.getByText(/^Not the code on the ticket/)).toBeVisible();
+  await expect(back.getByText(/^That’s not the code on the ticket/)).toBeVisible();
   await expectAccessible(page, 'the return of a drop-off');
-  await back.getByLabel('Pick-up code').fill(code);
+  await back.getByLabel('Pickup code').fill(code);
   await page.keyboard.press('Enter');
   await expect(back).toBeHidden();
-  await expect(sheet(page, visit).getByText('Given back', { exact: true })).toBeVisible();
-  await expect(sheet(page, visit).getByRole('button', { name: 'Pay for Devices' })).toHaveCount(0);
+  await expect(sheet(page, visit).getByText('Returned', { exact: true })).toBeVisible();
+  await expect(sheet(page, visit).getByRole('button', { name: 'Pay for devices' })).toHaveCount(0);
   // The sheet is in the address: a reload opens it again, and the browser's Back closes it.
   await page.reload();
   await expect(sheet(page, visit)).toBeVisible();
@@ -125,24 +125,24 @@ test('reverses a purchase with a reason, and pays a device anew that stays', asy
     .getByRole('button', { name: `Visit ${visit.number}` })
     .first()
     .click();
-  const reversal = page.getByRole('dialog', { name: 'Reverse the Purchase' });
+  const reversal = page.getByRole('dialog', { name: 'Reverse purchase' });
   const [first, second] = visit.transactions.map(({ transactionNumber }) => transactionNumber);
   const reverse = (number = '') => sheet(page, visit).getByRole('button', { name: new RegExp(`^Reverse.*${number}$`) });
   await reverse(first).click();
-  await reversal.getByRole('button', { name: 'Reverse the Purchase' }).click();
+  await reversal.getByRole('button', { name: 'Reverse purchase' }).click();
   await expect(reversal.getByText('Please say why it is reversed.')).toBeVisible();
   await expectAccessible(page, 'the reversal of a purchase');
   await reversal.getByLabel('Reason').fill('Changed their mind');
   await page.keyboard.press('Enter');
   await expect(reversal).toBeHidden();
-  await expect(sheet(page, visit).getByText('Given back', { exact: true })).toBeVisible();
+  await expect(sheet(page, visit).getByText('Returned', { exact: true })).toBeVisible();
   await reverse(second).click();
   await reversal.getByLabel('Reason').fill('Paid to the wrong account');
   await reversal.getByLabel(/^Only the payment was wrong/).check();
   await page.keyboard.press('Enter');
   await expect(reversal).toBeHidden();
-  await sheet(page, visit).getByRole('button', { name: 'Pay for Devices' }).click();
-  const pay = page.getByRole('dialog', { name: 'Pay for Devices' });
+  await sheet(page, visit).getByRole('button', { name: 'Pay for devices' }).click();
+  const pay = page.getByRole('dialog', { name: 'Pay for devices' });
   await pay.getByLabel('Paid by').selectOption('zelle');
   await pay.getByRole('button', { name: 'Pay $1,045' }).click();
   await expect(pay).toBeHidden();

@@ -12,12 +12,12 @@ test('says for how much such devices were sold lately, and what was left', () =>
 
 test('names no median of too few sales', () => {
   expect(pastSalesText({ count: 2, medianResale: null, medianTrueMargin: null })).toBe(
-    '2 were sold in the last year, too few for a median.',
+    'Only 2 sold in the past year, too few for a median.',
   );
   expect(pastSalesText({ count: 1, medianResale: null, medianTrueMargin: null })).toBe(
-    '1 was sold in the last year, too few for a median.',
+    'Only 1 sold in the past year, too few for a median.',
   );
   expect(pastSalesText({ count: 0, medianResale: null, medianTrueMargin: null })).toBe(
-    'None like it was sold in the last year.',
+    'No sales of this model in the past year.',
   );
 });

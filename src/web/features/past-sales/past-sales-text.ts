@@ -1,12 +1,11 @@
 import type { CallAnswer } from '#web/lib/api.ts';
-import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 
 /** Says what such devices brought lately: "Last 12 sold for $410 in the middle, $95 left after costs". */
 export function pastSalesText({ count, medianResale, medianTrueMargin }: CallAnswer<'analytics.pastSales'>): string {
-  if (count === 0) return 'None like it was sold in the last year.';
+  if (count === 0) return 'No sales of this model in the past year.';
   if (medianResale === null || medianTrueMargin === null) {
-    return `${countText(count, 'was', 'were')} sold in the last year, too few for a median.`;
+    return `Only ${count} sold in the past year, too few for a median.`;
   }
   return `Last ${count} sold for ${sumText(medianResale)} median, ${leftText(medianTrueMargin)} after costs.`;
 }

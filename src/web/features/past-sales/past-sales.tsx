@@ -22,7 +22,7 @@ export function PastSales({ productId, condition: typed }: PastSalesProps) {
   return (
     <p role="status" className="min-h-6 text-note text-muted tabular-nums">
       {isChosen && data !== undefined && pastSalesText(data)}
-      {isChosen && data === undefined && error !== null && 'Past sales did not load.'}
+      {isChosen && data === undefined && error !== null && 'Past sales didn’t load.'}
     </p>
   );
 }

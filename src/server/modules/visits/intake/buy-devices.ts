@@ -39,7 +39,7 @@ export function checkDeal(
   const prices = { agreedCents: agreedBefore(order), toCents: agreedCents };
   const problem = checkRevision({ ...order, ...prices, hasReason, isAdmin });
   if (problem !== null) refuseRevision(problem, order.quotedCents, 'agreedPrice');
-  if (agreedCents === 0) refuse('agreedPrice', 'More than nothing');
+  if (agreedCents === 0) refuse('agreedPrice', 'Please enter an amount above zero.');
 }
 
 interface Purchase {

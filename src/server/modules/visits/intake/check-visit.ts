@@ -64,8 +64,8 @@ export async function checkVisit(means: Means, body: CreateVisitBody): Promise<C
   const total = devices.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
   if (body.kind === 'purchase')
     return { seller, newCustomer, devices, payouts: readPayouts(body.payouts ?? [], total) };
-  if (body.payouts !== undefined) refuse('payouts', 'Nothing is paid for devices that are left for testing.');
-  if (body.readyAt === undefined) refuse('readyAt', 'Please say when the devices are ready.');
+  if (body.payouts !== undefined) refuse('payouts', 'We don’t pay for devices left for testing.');
+  if (body.readyAt === undefined) refuse('readyAt', 'Please enter when the devices will be ready.');
   return { seller, newCustomer, devices, payouts: [] };
 }
 
@@ -89,7 +89,7 @@ async function readSeller(
 /** Checks the files that the shop's settings ask for. */
 function checkPapers({ env }: Context, { signatureFileId, idPhotoFileId }: CreateVisitBody): void {
   if (env.COUNTER_SIGNATURE === 'required' && signatureFileId === undefined) {
-    refuse('signatureFileId', 'Please let the customer sign.');
+    refuse('signatureFileId', 'Please have the customer sign.');
   }
   if (env.COUNTER_ID_PHOTO === 'required' && idPhotoFileId === undefined) {
     refuse('idPhotoFileId', 'Please take a photo of the customer’s ID.');
@@ -127,10 +127,10 @@ function checkDevice(
     noSerialReason: requireSerial(checked.order, { noSerialReason, isAdmin }),
   };
   if (kind === 'drop_off') {
-    if (agreedPrice !== undefined) refuse('agreedPrice', 'The price is agreed once the device was tested.');
+    if (agreedPrice !== undefined) refuse('agreedPrice', 'Agree on the price after testing.');
     return { ...common, agreedCents: priceCents, priceReason: null, range: readRange(priceRange, priceCents, isAdmin) };
   }
-  if (priceRange !== undefined) refuse('priceRange', 'A range is for devices that are left for testing.');
+  if (priceRange !== undefined) refuse('priceRange', 'Price ranges are only for devices left for testing.');
   const agreedCents = agreedPrice === undefined ? priceCents : readCents(agreedPrice, 'agreedPrice');
   const reason = priceReason?.trim() || null;
   checkDeal({ paymentStatus: 'pending', quotedCents: priceCents, finalCents: null }, { agreedCents, reason, isAdmin });
@@ -139,13 +139,13 @@ function checkDevice(
 
 /** Reads the range on a ticket. It promises no more than the quote, but by an admin (decision 30). */
 function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin: boolean): CheckedDevice['range'] {
-  if (range === undefined) return refuse('priceRange', 'Please agree on a range of prices.');
+  if (range === undefined) return refuse('priceRange', 'Please enter a price range.');
   const fromCents = readCents(range.from, 'priceRange.from');
   const toCents = readCents(range.to, 'priceRange.to');
-  if (fromCents > toCents) refuse('priceRange.to', 'At least as much as the lower price.');
+  if (fromCents > toCents) refuse('priceRange.to', 'This can’t be less than the lower price.');
   if (toCents > quotedCents && !isAdmin) {
     fail('price_needs_admin', {
-      errors: { 'priceRange.to': `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+      errors: { 'priceRange.to': `Above the ${formatMoney(quotedCents)} quote needs an admin.` },
     });
   }
   return { fromCents, toCents };
@@ -156,25 +156,28 @@ function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin
  * @throws Failure rule_broken
  */
 export function readPayouts(payouts: NonNullable<CreateVisitBody['payouts']>, agreedCents: Cents): Payout[] {
-  if (payouts.length === 0) return refuse('payouts', 'Please choose how you pay.');
+  if (payouts.length === 0) return refuse('payouts', 'Please choose a payment method.');
   const read = payouts.map(({ method, amount }, index) => {
     const amountCents = readCents(amount, `payouts.${index}.amount`);
-    if (amountCents === 0) refuse(`payouts.${index}.amount`, 'More than nothing');
+    if (amountCents === 0) refuse(`payouts.${index}.amount`, 'Please enter an amount above zero.');
     return { id: crypto.randomUUID(), method, amountCents };
   });
   const sum = read.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum === agreedCents) return read;
-  return refuse('payouts', `The payouts are ${formatMoney(sum)} together, and ${formatMoney(agreedCents)} was agreed.`);
+  return refuse(
+    'payouts',
+    `The payouts add up to ${formatMoney(sum)}, but the agreed total is ${formatMoney(agreedCents)}.`,
+  );
 }
 
 /** Refuses one device that is named twice. */
 function refuseTwice(devices: readonly CheckedDevice[]): void {
   const serials = devices.map(({ serial }) => serial);
   const index = serials.findIndex((serial, at) => serial !== null && serials.indexOf(serial) < at);
-  if (index >= 0) refuse(`devices.${index}.serial`, 'This device is in the visit already.');
+  if (index >= 0) refuse(`devices.${index}.serial`, 'This device is already in this visit.');
 }
 
 /** Reads an amount in cents. @throws Failure malformed */
 export function readCents(amount: string, field: string): Cents {
-  return parseMoney(amount) ?? fail('malformed', { errors: { [field]: 'An amount such as 850.00' } });
+  return parseMoney(amount) ?? fail('malformed', { errors: { [field]: 'Enter an amount, like 850.00' } });
 }

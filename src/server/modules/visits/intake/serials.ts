@@ -76,14 +76,14 @@ export async function refuseHeldSerials(
     if (serial === null || (isAdmin && custodyReason !== null)) continue;
     const number = stock.get(serial);
     if (number !== undefined) {
-      const message = `This device is in stock as ${number}.`;
+      const message = `This device is already in stock as ${number}.`;
       fail('serial_in_custody', { message, errors: { [fieldOf(index)]: message } });
     }
     const found = held.find(({ order }) => order.imei === serial);
     if (found === undefined) continue;
     const { order, createdBy } = found;
     const since = shopMoment(new Date(order.createdAt), timeZone);
-    const text = `Already with the shop: transaction ${shortOrderId(order.id)}, taken by ${createdBy} on ${since}`;
+    const text = `Already in the shop: transaction ${shortOrderId(order.id)}, received by ${createdBy} on ${since}`;
     fail('serial_in_custody', { errors: { [fieldOf(index)]: text } });
   }
 }

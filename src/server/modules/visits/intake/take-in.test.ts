@@ -228,7 +228,7 @@ describe('a serial number', () => {
     const { body: seen } = await clerk.get(`/api/pos-transactions/serial/${serial}`);
     expect([seen.inStock, seen.seen[0].inCustody]).toEqual([number, false]);
     const left = device({ serial, priceRange: { from: '1.00', to: '2.00' } });
-    const message = `This device is in stock as ${number}.`;
+    const message = `This device is already in stock as ${number}.`;
     for (const body of [purchase({ devices: [device({ serial })] }), dropOff({ devices: [left] })]) {
       const answer = await take(body, admin);
       const refusal = { code: 'serial_in_custody', message, errors: { 'devices.0.serial': message } };

@@ -89,7 +89,7 @@ async function attachPapers(
     if (fileId === undefined) continue;
     const paper = { id: crypto.randomUUID(), ownerId, orderId, subject: PAPERS[field], fileId, addedAt };
     if (await tryAttachFile(tx, 'visit', paper)) continue;
-    refuse(field, 'This file is not there any more. Please send it again.');
+    refuse(field, 'This file is gone. Please upload it again.');
   }
 }
 
@@ -126,7 +126,7 @@ async function writeVisit(
       rangeToCents: range?.toCents ?? null,
     });
     if (custodyReason === null) continue;
-    const text = `Taken in although the device was with the shop: ${custodyReason}`;
+    const text = `Accepted although the device was already in the shop: ${custodyReason}`;
     insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });
   }
   // A purchase is told by its payment.

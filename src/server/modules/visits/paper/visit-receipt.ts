@@ -40,7 +40,7 @@ export async function printVisit(
       ...headOf(context, whole),
       ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
     ],
-    signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Signature of the customer',
+    signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Customer signature',
   });
   return inlinePdf(reply, `${isTicket ? 'ticket' : 'receipt'}-${shortOrderId(whole.row.id)}.pdf`, pdf);
 }
@@ -70,10 +70,10 @@ function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[], head
       line: [`Paid by ${methodLabel(method)}`, formatMoney(amountCents)] as const,
     })),
     ...reversed.map(({ method, reversedCents }) => ({
-      line: [`Taken back, ${methodLabel(method)}`, `-${formatMoney(reversedCents)}`] as const,
+      line: [`Reversed, ${methodLabel(method)}`, `-${formatMoney(reversedCents)}`] as const,
     })),
     { strong: ['Total paid', formatMoney(paid)] },
-    { small: 'The seller says that the devices above are theirs to sell, and sells them to the shop. Thank you!' },
+    { small: 'By signing, the seller confirms they own the devices above and sells them to the shop. Thank you!' },
   ];
 }
 
@@ -83,9 +83,9 @@ function ticketOf({ env }: Context, { row, orders }: WholeVisit, heads: Heads): 
     'rule',
     ...orders.flatMap(({ order, taken }) => deviceOf(order, rangeText(taken), heads)),
     'rule',
-    ...(row.pickupCode === null ? [] : [{ small: 'Pick-up code' }, { digits: row.pickupCode }]),
-    { small: 'We have these devices for testing. They are still yours, and nothing was paid yet.' },
-    { small: 'Please bring this ticket: with its code we pay you, or give the devices back.' },
+    ...(row.pickupCode === null ? [] : [{ small: 'Pickup code' }, { digits: row.pickupCode }]),
+    { small: 'We’re testing these devices. They’re still yours, and nothing has been paid yet.' },
+    { small: 'Bring this ticket. We need its code to pay you or return your devices.' },
   ];
 }
 
@@ -104,7 +104,7 @@ function deviceOf(order: StaffOrder, price: string, heads: Heads): RollPart[] {
     ...(imei === null ? [] : [`Serial ${imei}`]),
     ...(finalPrice === null ? [] : [`Quoted ${formatMoney(parseMoney(quotedPrice) ?? 0)}`]),
     ...(state === null ? [] : [state]),
-    ...(head === undefined ? [] : [`Custody record ${shortHead(head)}`]),
+    ...(head === undefined ? [] : [`Chain of custody ${shortHead(head)}`]),
   ];
   return [
     { item: [storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`, price] },
@@ -114,6 +114,6 @@ function deviceOf(order: StaffOrder, price: string, heads: Heads): RollPart[] {
 }
 
 function stateOf(order: StaffOrder): string | null {
-  if (isWithShop(order)) return 'With us for testing, not paid yet';
-  return isEndedEarly(order.status) ? 'Given back' : null;
+  if (isWithShop(order)) return 'In for testing, not paid yet';
+  return isEndedEarly(order.status) ? 'Returned' : null;
 }

@@ -23,11 +23,12 @@ export async function giveBack(
 ): Promise<Visit> {
   const by = staffOf(caller);
   const visit = (await findVisit(database, params.id)) ?? fail('not_found');
-  if (visit.pickupCode === null) fail('rule_broken', { message: 'These devices were bought, not left for testing.' });
+  if (visit.pickupCode === null)
+    fail('rule_broken', { message: 'We bought these devices; they weren’t left for testing.' });
   await rateLimits.use(CODES_PER_VISIT, visit.id);
   if (body.pickupCode !== visit.pickupCode)
     fail('pickup_code_wrong', {
-      errors: { pickupCode: 'Not the code on the ticket. After five tries, wait a quarter of an hour.' },
+      errors: { pickupCode: 'That’s not the code on the ticket. After five wrong codes, wait 15 minutes.' },
     });
   // Whoever has the code may take one device after the other.
   await rateLimits.clear(CODES_PER_VISIT, visit.id);
@@ -44,13 +45,13 @@ export async function giveBack(
         continue;
       }
       const status = nextStatus(order, 'given_back');
-      const note = 'Device given back against the pick-up code';
+      const note = 'Device returned with the pickup code';
       const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
       moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), tell: 'counter' });
       await tx.flush();
       returned += 1;
     }
-    if (returned === 0) fail('rule_broken', { message: 'No device of this visit is with the shop any more.' });
+    if (returned === 0) fail('rule_broken', { message: 'None of this visit’s devices are in the shop anymore.' });
     return findWholeVisit(tx, visit.id);
   });
 }

@@ -52,7 +52,7 @@ export async function reversePurchaseOf(
       await tx.flush();
       if (body.keepDevice !== true) {
         const unpaid = (await lockOrder(tx, id)) ?? fail('not_found');
-        const note = 'Device given back with the reversal of its purchase';
+        const note = 'Device returned when its purchase was reversed';
         moveOrder(tx, unpaid, {
           to: { status: nextStatus(unpaid, 'purchase_reversed') },
           by,

@@ -27,7 +27,7 @@ export function DropOffList({ isOpen, onToggle, onOpenVisit }: DropOffListProps)
         {overdue > 0 && <Badge tone="orange">{overdue} overdue</Badge>}
         <Button variant="secondary" className="ml-auto" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? 'Hide' : 'Show'}
-          <span className="sr-only"> what was left for testing</span>
+          <span className="sr-only"> devices left for testing</span>
         </Button>
       </div>
       {isOpen && (

@@ -61,12 +61,12 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
           <LicensePart intake={intake}>
             <CameraButton
               kind="license"
-              title="Scan the License"
-              hint="The wide barcode on the back of the license."
+              title="Scan license"
+              hint="Use the wide barcode on the back."
               judge={judgeScan}
               onScan={takeScan}
             >
-              Scan the License with Camera
+              Scan license with camera
             </CameraButton>
           </LicensePart>
           <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
@@ -79,12 +79,12 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
           <div>
             <CameraButton
               kind="code"
-              title="Scan the Serial Number"
-              hint="The barcode of the IMEI or serial number: on the box, or on the screen by dialing *#06#."
+              title="Scan serial number"
+              hint="It’s on the box. Or dial *#06# to show it on the screen."
               judge={judgeScan}
               onScan={takeScan}
             >
-              Scan with Camera
+              Scan with camera
             </CameraButton>
           </div>
         </div>
@@ -95,13 +95,13 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
         </FormField>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p aria-live="polite">
-            <span className="block text-note text-muted">We pay</span>
+            <span className="block text-note text-muted">Offer</span>
             <span className="text-3xl font-bold tracking-tight tabular-nums">
               {cents === null ? '–' : formatMoney(cents)}
             </span>
           </p>
           <Button type="submit" ref={add} size="lg">
-            {count === 0 ? 'Add Device' : 'Add Another Device'}
+            {count === 0 ? 'Add device' : 'Add another device'}
           </Button>
         </div>
       </Part>

@@ -20,7 +20,7 @@ interface DeviceListProps {
 /** The devices that were entered, with their prices, and what they come to. */
 export function DeviceList({ devices, onAgree, onReason, onRemove }: DeviceListProps) {
   const [adjusting, setAdjusting] = useState<DraftDevice | null>(null);
-  if (devices.length === 0) return <p className="text-muted">No device yet.</p>;
+  if (devices.length === 0) return <p className="text-muted">No devices yet.</p>;
   return (
     <>
       <ul aria-label="Devices" className="grid divide-y divide-line">
@@ -46,7 +46,7 @@ export function DeviceList({ devices, onAgree, onReason, onRemove }: DeviceListP
             <span className="flex gap-1">
               <Button
                 variant="quiet"
-                aria-label={`Adjust the price of ${nameOf(device)}`}
+                aria-label={`Adjust price of ${nameOf(device)}`}
                 onClick={() => setAdjusting(device)}
               >
                 Adjust
@@ -60,7 +60,7 @@ export function DeviceList({ devices, onAgree, onReason, onRemove }: DeviceListP
         ))}
       </ul>
       <p className="flex items-baseline justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Together
+        Total
         <span className="text-2xl font-bold tracking-tight tabular-nums">{formatMoney(totalOf(devices))}</span>
       </p>
       {adjusting !== null && (
@@ -96,18 +96,20 @@ function AdjustDialog({ device, onAgree, onClose }: AdjustDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Adjust the Price"
-      description={`${nameOf(device)}, quoted at ${formatMoney(device.quotedCents)}. Above the quote needs an admin.`}
-      action="Agree"
+      title="Adjust price"
+      description={`${nameOf(device)}, quoted at ${formatMoney(device.quotedCents)}. Going above the quote needs an admin.`}
+      action="Save price"
       onClose={onClose}
     >
       <FormField control={form.control} name="price">
         {(field) => (
-          <TextField label="Agreed price in $" inputMode="decimal" maxLength={9} autoComplete="off" {...field} />
+          <TextField label="Agreed price ($)" inputMode="decimal" maxLength={9} autoComplete="off" {...field} />
         )}
       </FormField>
       <FormField control={form.control} name="reason">
-        {(field) => <TextAreaField label="Reason" hint="The customer reads it." maxLength={200} rows={2} {...field} />}
+        {(field) => (
+          <TextAreaField label="Reason" hint="The customer will see this." maxLength={200} rows={2} {...field} />
+        )}
       </FormField>
     </FormDialog>
   );

@@ -23,8 +23,8 @@ import { totalOf, toVisitBody } from './visit-draft.ts';
 import { VisitFiles } from './visit-files.tsx';
 
 const KINDS = [
-  { value: 'purchase', label: 'Buy now', hint: 'Pay and print the receipt' },
-  { value: 'drop_off', label: 'Leave it for testing', hint: 'A ticket with a pick-up code, nothing is paid' },
+  { value: 'purchase', label: 'Buy now', hint: 'Pay now and print a receipt' },
+  { value: 'drop_off', label: 'Leave for testing', hint: 'Print a ticket with a pickup code. No payment yet.' },
 ] as const;
 
 /** A device that is left for testing is ready by the next day, unless staff say otherwise. */
@@ -63,14 +63,14 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       onDone(done);
     },
     tell: (error) => {
-      const { text: said, isOfDrawer } = payingFailure(error, 'The visit could not be finished.');
+      const { text: said, isOfDrawer } = payingFailure(error, 'We couldn’t finish this visit.');
       setOfDrawer(isOfDrawer);
       if (error instanceof ApiError && error.code === 'price_changed') {
         const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
         const cents = error.price === null ? null : parseMoney(error.price);
         if (cents !== null) intake.reprice(Number(index), cents);
       }
-      toastFailure('Failed to finish the visit', said);
+      toastFailure('Couldn’t finish the visit', said);
       return said;
     },
   });
@@ -91,7 +91,7 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       <form {...form.element} aria-label="Payment" className="grid gap-4">
         <FormField control={control} name="kind">
           {({ value, onChange }) => (
-            <RadioCards legend="What happens" options={KINDS} columns={2} value={value} onChange={onChange} />
+            <RadioCards legend="Sell or leave?" options={KINDS} columns={2} value={value} onChange={onChange} />
           )}
         </FormField>
         {isPurchase ? (
@@ -105,16 +105,16 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
           />
         ) : (
           <FormField control={control} name="readyAt">
-            {(field) => <TextField label="Ready at" type="datetime-local" {...field} />}
+            {(field) => <TextField label="Ready by" type="datetime-local" {...field} />}
           </FormField>
         )}
         <VisitFiles files={files} />
         <FormNotice isTold>{form.failure}</FormNotice>
         {form.failure !== null && isOfDrawer && <TillLink />}
         <Button type="submit" size="lg" busy={form.isBusy} disabled={devices.length === 0}>
-          {isPurchase ? `Pay ${formatMoney(total)} and Finish` : 'Print the Ticket'}
+          {isPurchase ? `Pay ${formatMoney(total)}` : 'Save and print ticket'}
         </Button>
-        {devices.length === 0 && <p className="text-note text-muted">Add a device first.</p>}
+        {devices.length === 0 && <p className="text-note text-muted">Add a device to continue.</p>}
       </form>
     </section>
   );

@@ -4,6 +4,7 @@ import { readDeviceIdentifier } from '#domain/imei.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -22,8 +23,7 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
   return (
     <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
       <p className="font-semibold">
-        {heldText(data) ??
-          `Seen before: ${data.seen.length === 1 ? 'one order' : `${data.seen.length} orders`} named this serial.`}
+        {heldText(data) ?? `Seen before: this serial is on ${countText(data.seen.length, 'order')}.`}
       </p>
       <ul>
         {data.seen.slice(0, 3).map((one) => (
@@ -49,14 +49,12 @@ export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason
       <p>
         <span className="block font-semibold">{held}</span>
         {order !== undefined && <span className="block">{orderText(order)}</span>}
-        {!isAdmin && (
-          <span className="block">Only an admin can take it in once more. Please look at that order first.</span>
-        )}
+        {!isAdmin && <span className="block">Check that order first. Only an admin can accept this device again.</span>}
       </p>
       {isAdmin && (
         <TextField
-          label="Why is it taken in all the same?"
-          hint="Becomes a note of the new order."
+          label="Reason for accepting it anyway"
+          hint="Saved as a note on the new order."
           maxLength={200}
           autoComplete="off"
           value={device.custodyReason}
@@ -84,7 +82,9 @@ function orderText({ transactionNumber, customerName, model, price, orderStatus 
 
 /** Returns null for a device that is not with the shop. */
 function heldText({ seen, inStock }: Seen): string | null {
-  if (inStock !== null) return `This device is in stock already, as ${inStock}.`;
+  if (inStock !== null) return `This device is already in stock as ${inStock}.`;
   const inCustody = seen.find((one) => one.inCustody);
-  return inCustody === undefined ? null : `This device is with the shop already, as ${inCustody.transactionNumber}.`;
+  return inCustody === undefined
+    ? null
+    : `This device is already in the shop: transaction ${inCustody.transactionNumber}.`;
 }

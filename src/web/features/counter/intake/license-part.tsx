@@ -24,7 +24,7 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
   if (license === null) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-note text-muted">Scan the barcode of the seller’s license to fill this in.</p>
+        <p className="text-note text-muted">Scan the seller’s license to fill this in.</p>
         {children}
       </div>
     );
@@ -40,10 +40,10 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
     >
       {problem !== null && <AlertIcon className="size-5" />}
       <p className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
-        <span className="block font-semibold">{problem ?? 'License read'}</span>
+        <span className="block font-semibold">{problem ?? 'License scanned'}</span>
         <span className="block text-note">{factsText(license)}</span>
       </p>
-      <Button variant="secondary" aria-label="Remove the license" onClick={() => setLicense(null)}>
+      <Button variant="secondary" aria-label="Remove license" onClick={() => setLicense(null)}>
         Remove
       </Button>
     </div>
@@ -59,8 +59,8 @@ export function problemOf({ birthDate, expires }: LicenseFacts, today: string): 
 function factsText({ name, birthDate, expires }: LicenseFacts): string {
   return [
     name,
-    birthDate === null ? 'birth date not in the barcode: please look at the license' : `born ${dateText(birthDate)}`,
-    expires === null ? 'no day of expiry in the barcode' : `valid until ${dateText(expires)}`,
+    birthDate === null ? 'no birth date in the barcode: check the license' : `born ${dateText(birthDate)}`,
+    expires === null ? 'no expiration date in the barcode' : `expires ${dateText(expires)}`,
   ].join(' · ');
 }
 
@@ -72,7 +72,7 @@ export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
   if (!isWanted && parts.every((part) => part === '')) {
     return (
       <Button variant="quiet" className="justify-self-start" onClick={() => setWanted(true)}>
-        Enter an Address
+        Add address
       </Button>
     );
   }
@@ -103,7 +103,7 @@ export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
       <FormField control={control} name="zip">
         {(field) => (
           <TextField
-            label="ZIP"
+            label="ZIP code"
             optional
             inputMode="numeric"
             maxLength={5}

@@ -39,8 +39,8 @@ export function useIntakeScans(
     afterLicense();
   };
   const take = (found: Found) => {
-    if (found.kind === 'other') return toastFailure('This is not the serial number', found.why);
-    if (found.kind === 'unread') return toastFailure('The license was not read', UNREAD);
+    if (found.kind === 'other') return toastFailure('That’s not the serial number', found.why);
+    if (found.kind === 'unread') return toastFailure('Couldn’t read the license', UNREAD);
     if (found.kind === 'license') return takeLicense(found.license);
     setValue('imei', found.identifier, EDITED);
     clearErrors('imei');
@@ -54,7 +54,7 @@ export function useIntakeScans(
 }
 
 const UNREAD =
-  'Scan it again. If no license can be read, set the scanner to send line feeds, or enter the seller by hand.';
+  'Scan it again. If licenses never scan, set the scanner to send line feeds, or enter the seller by hand.';
 
 /** Returns null for a scan that the intake takes; else what it is. */
 export function judgeScan(scan: Scan): string | null {

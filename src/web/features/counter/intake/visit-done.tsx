@@ -42,11 +42,11 @@ export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void 
           target="_blank"
           rel="noreferrer"
         >
-          {isTicket ? 'Print the Ticket' : 'Print the Receipt'}
+          {isTicket ? 'Print ticket' : 'Print receipt'}
           <span className="sr-only"> (opens a new tab)</span>
         </a>
         <Button variant="secondary" onClick={onNext}>
-          Next Customer
+          Next customer
         </Button>
       </div>
     </section>

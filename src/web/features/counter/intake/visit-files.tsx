@@ -14,7 +14,7 @@ export function VisitFiles({ files }: { files: VisitFilesState }) {
       {settings?.idPhoto === 'required' && (
         <div>
           <label htmlFor={id} className="font-medium">
-            Photo of the ID
+            ID photo
           </label>
           <input
             id={id}

@@ -30,7 +30,7 @@ export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
     <Button variant="secondary" onClick={onOpenTill}>
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', dot)} />
       <span className="sr-only">Cash drawer: </span>
-      {used === undefined ? 'No register chosen' : `${used.name}: ${label}`}
+      {used === undefined ? 'Choose a register' : `${used.name}: ${label}`}
     </Button>
   );
 }

@@ -1,17 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import { PAY_BY, type PayByForm } from '#contracts/forms/counter.ts';
 import { formatMoney } from '#domain/money.ts';
-import { feeOf, methodLabel, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { feeOf, methodLabel, PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 
 const PAY_OPTIONS = PAY_BY.map((value) => {
-  if (value === 'split') return { value, label: 'In parts…' };
+  if (value === 'split') return { value, label: 'Split payment…' };
   const fee = feeOf(value);
-  const label = methodLabel(value);
   return {
     value,
-    label: `${label[0]?.toUpperCase()}${label.slice(1)}${fee === 0 ? '' : ` (fee ${formatMoney(fee)})`}`,
+    label: `${methodName(value)}${fee === 0 ? '' : ` (${formatMoney(fee)} fee)`}`,
   };
 });
 
@@ -35,7 +34,7 @@ export function PayFields({ isSplit, bind }: PayFieldsProps) {
             <Fragment key={method}>
               {bind(method, (field) => (
                 <TextField
-                  label={`In $ by ${methodLabel(method)}`}
+                  label={`${methodName(method)} ($)`}
                   optional
                   inputMode="decimal"
                   maxLength={9}
@@ -49,4 +48,10 @@ export function PayFields({ isSplit, bind }: PayFieldsProps) {
       )}
     </>
   );
+}
+
+/** Name of a method at the beginning of a label: "Cash". */
+function methodName(method: PaymentMethod): string {
+  const label = methodLabel(method);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 /** Errors that a clerk ends in the Till tab. */
 const OF_DRAWER = ['drawer_closed', 'drawer_short', 'register_required'];
@@ -14,7 +15,7 @@ export interface PayingFailure {
 export function payingFailure(error: unknown, what: string): PayingFailure {
   if (!(error instanceof ApiError)) {
     return {
-      text: messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.',
+      text: messageOf(error) ?? NO_ANSWER,
       isOfDrawer: false,
     };
   }
@@ -32,7 +33,7 @@ export function TillLink() {
         target="_blank"
         rel="noreferrer"
       >
-        Open the till
+        Open till
         <span className="sr-only"> (opens a new tab)</span>
       </a>
     </p>

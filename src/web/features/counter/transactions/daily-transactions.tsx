@@ -26,14 +26,14 @@ function DailyDialog({ onClose }: { onClose: () => void }) {
     {
       label: 'Total spent',
       value: data === undefined ? null : sumText(data.totalSpent),
-      note: 'Paid over the counter today, less what was reversed today.',
+      note: 'Paid at the counter today, minus reversals.',
     },
     {
       label: 'Total transactions',
       value: data?.totalTransactions ?? null,
-      note: 'Devices that were handed in today.',
+      note: 'Devices received today.',
     },
-    { label: 'Completed today', value: data?.completedToday ?? null, note: 'Of these, the ones that are completed.' },
+    { label: 'Completed today', value: data?.completedToday ?? null, note: 'Received today and completed.' },
   ];
   return (
     <Dialog

@@ -13,7 +13,7 @@ type Sample = Pick<
 export const SAMPLE_TRANSACTIONS: readonly Sample[] = [
   {
     transactionNumber: 'SAMPLE01',
-    customerName: 'A walk-in customer',
+    customerName: 'Walk-in customer',
     deviceType: 'iPhone',
     model: 'iPhone 14 Pro',
     storage: '128GB',
@@ -23,7 +23,7 @@ export const SAMPLE_TRANSACTIONS: readonly Sample[] = [
   },
   {
     transactionNumber: 'SAMPLE02',
-    customerName: 'Somebody with two devices',
+    customerName: 'Customer with two devices',
     deviceType: 'iPad',
     model: 'iPad Air (5th generation)',
     storage: '256GB',
@@ -33,7 +33,7 @@ export const SAMPLE_TRANSACTIONS: readonly Sample[] = [
   },
   {
     transactionNumber: 'SAMPLE03',
-    customerName: 'A customer who waits',
+    customerName: 'Customer waiting in the shop',
     deviceType: 'MacBook',
     model: 'MacBook Air 13-inch (M2)',
     storage: '256GB',

@@ -38,7 +38,7 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
               onClick={onOpen}
             >
               {customerName}
-              <span className="sr-only">, transaction {transactionNumber}: change its status</span>
+              <span className="sr-only">, transaction {transactionNumber}: update status</span>
             </button>
           )}
         </h3>

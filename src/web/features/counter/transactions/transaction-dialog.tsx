@@ -7,6 +7,7 @@ import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { changeTransactionStatus, refreshTransactions, type Transaction } from '../counter.api.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
@@ -38,9 +39,9 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
       if (error instanceof ApiError && error.code === 'order_changed') {
         refreshTransactions();
         setVersion(undefined);
-        return 'Somebody else has changed this transaction meanwhile. Press again to change it anyway.';
+        return 'Someone else just changed this transaction. Press again to save your change anyway.';
       }
-      const said = messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure('Failed to update status', isPlaced ? null : said);
       return isPlaced ? null : said;
     },
@@ -58,7 +59,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
         visit === null ? null : (
           <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
             <Button variant="secondary" onClick={() => onOpenVisit(visit.id)}>
-              Open Visit {visit.number}
+              Open visit {visit.number}
             </Button>
             <a
               className="text-link underline-offset-4 hover:underline"
@@ -66,7 +67,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
               target="_blank"
               rel="noreferrer"
             >
-              Print its receipt
+              Print receipt
               <span className="sr-only"> (opens a new tab)</span>
             </a>
           </p>
@@ -81,7 +82,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
           <TextAreaField
             label="Notes"
             optional
-            hint="For the history. The customer does not read them."
+            hint="For staff only. The customer won’t see them."
             maxLength={1000}
             rows={2}
             {...field}
@@ -89,12 +90,12 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
         )}
       </FormField>
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-medium">Tell the customer</legend>
+        <legend className="font-medium">Notify the customer</legend>
         <FormField control={form.control} name="sendSMS">
-          {(field) => <CheckField label="Send SMS" {...field} />}
+          {(field) => <CheckField label="Send text" {...field} />}
         </FormField>
         <FormField control={form.control} name="sendEmail">
-          {(field) => <CheckField label="Send e-mail" {...field} />}
+          {(field) => <CheckField label="Send email" {...field} />}
         </FormField>
       </fieldset>
     </FormDialog>

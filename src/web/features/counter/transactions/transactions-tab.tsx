@@ -66,7 +66,7 @@ export function TransactionsTab() {
       )}
       {found?.length === 0 && isNarrow && (
         <div role="status" className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
-          <NothingFound title="No transaction is like that." action="Show all transactions" onReset={reset} />
+          <NothingFound title="No transactions found" action="Show all transactions" onReset={reset} />
         </div>
       )}
       {found?.length === 0 && !isNarrow && <Samples />}
@@ -97,7 +97,7 @@ async function openNumbered(number: string, open: (id: string) => void): Promise
     open((await findVisit(number)).id);
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    toastFailure('No visit opened', isMissing ? `No visit has the number ${number}.` : 'Please press Enter again.');
+    toastFailure('Couldn’t open the visit', isMissing ? `There’s no visit ${number}.` : 'Press Enter to try again.');
   }
 }
 
@@ -128,8 +128,8 @@ function Samples() {
   return (
     <>
       <p role="status" className="rounded-xl bg-sunken px-4 py-3">
-        <strong className="font-semibold">There are no transactions yet.</strong> These are samples, which are not
-        counted: they leave with the first device that you take in under Customer Intake.
+        <strong className="font-semibold">No transactions yet.</strong> These samples aren’t counted. They disappear
+        when you add your first device under Customer Intake.
       </p>
       <ul className={CARDS} aria-label="Samples">
         {SAMPLE_TRANSACTIONS.map((sample) => (

@@ -27,7 +27,7 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
       const transactionIds = chosen.flatMap(({ transactionId, isReturned }) => (isReturned ? [transactionId] : []));
       await returnDevices(visit.id, { pickupCode, transactionIds });
       toast({
-        title: transactionIds.length === 1 ? 'Device given back' : `${transactionIds.length} devices given back`,
+        title: transactionIds.length === 1 ? 'Device returned' : `${transactionIds.length} devices returned`,
       });
       onClose();
     },
@@ -35,7 +35,8 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
       if (isPlaced) return null;
       if (error instanceof ApiError && error.code === 'too_many_requests') return { pickupCode: waitText(error) };
       return (
-        messageOf(error) ?? 'The server did not answer. Please look at the visit, and press again if it is still here.'
+        messageOf(error) ??
+        'We couldn’t reach the server. Check the visit, then press again if the device is still here.'
       );
     },
   });
@@ -44,17 +45,17 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Give Back"
+      title="Return devices"
       description={`Visit ${visit.number} · ${visit.customer.name}`}
-      action={chosen === 1 ? 'Give Back 1 Device' : `Give Back ${chosen} Devices`}
+      action={chosen === 1 ? 'Return 1 device' : `Return ${chosen} devices`}
       isDisabled={chosen === 0}
       onClose={onClose}
     >
       <FormField control={control} name="pickupCode">
         {(field) => (
           <TextField
-            label="Pick-up code"
-            hint="The six digits on the customer’s ticket. After five wrong ones it takes a quarter of an hour."
+            label="Pickup code"
+            hint="The six digits on the customer’s ticket. After five wrong codes, wait 15 minutes."
             inputMode="numeric"
             maxLength={12}
             autoComplete="off"
@@ -86,5 +87,5 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
 
 function waitText({ retryAfter }: ApiError): string {
   const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / MINUTE_SECONDS));
-  return `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, and read the code from the ticket.`;
+  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then enter the code from the ticket.`;
 }

@@ -21,13 +21,13 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
     send: async ({ reason, customerNote, keepDevice }) => {
       const body = { reason, keepDevice, ...(customerNote === '' ? {} : { customerNote }) };
       await reversePurchase(device.id, body, key);
-      toast({ title: keepDevice ? 'Payment taken back; the device stays' : 'Purchase reversed' });
+      toast({ title: keepDevice ? 'Payment reversed. The device stays in the shop.' : 'Purchase reversed' });
       onClose();
     },
     tell: (error, isPlaced) => {
       // A refused one did nothing: other words may follow under another key.
       if (error instanceof ApiError) setKey(newIdempotencyKey());
-      const { text, isOfDrawer: isCash } = payingFailure(error, 'The purchase could not be reversed.');
+      const { text, isOfDrawer: isCash } = payingFailure(error, 'We couldn’t reverse this purchase.');
       setOfDrawer(isCash);
       return isPlaced ? null : text;
     },
@@ -36,40 +36,35 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
   return (
     <FormDialog
       form={form}
-      title="Reverse the Purchase"
+      title="Reverse purchase"
       description={`${device.transactionNumber} · ${deviceText(device)} · ${moneyText(device)} · ${device.customerName}`}
-      action="Reverse the Purchase"
+      action="Reverse purchase"
       variant="danger"
       onClose={onClose}
     >
       {isOfDrawer && <TillLink />}
       <p>
-        The customer gives the money back and gets the device. Cash goes into the drawer that it came from, if that is
-        open, else into the one of this terminal. On a later day this needs an admin.
+        The customer returns the money and gets the device back. Cash goes into the drawer it came from if that’s still
+        open, otherwise into this terminal’s drawer. After today, this needs an admin.
       </p>
       <FormField control={control} name="reason">
         {(field) => (
-          <TextField
-            label="Reason"
-            hint="For the shop’s books. The customer does not read it."
-            maxLength={500}
-            {...field}
-          />
+          <TextField label="Reason" hint="For staff only. The customer won’t see it." maxLength={500} {...field} />
         )}
       </FormField>
       <FormField control={control} name="customerNote">
         {(field) => (
           <TextField
-            label="Words to the customer"
+            label="Message to the customer"
             optional
-            hint="Added to our message about it."
+            hint="Added to the notice they get."
             maxLength={200}
             {...field}
           />
         )}
       </FormField>
       <FormField control={control} name="keepDevice">
-        {(field) => <CheckField label="Only the payment was wrong: the device stays, to be paid again" {...field} />}
+        {(field) => <CheckField label="Only the payment was wrong: keep the device and pay again" {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -38,7 +38,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
   return (
     <FormDialog
       form={form}
-      title="Pay for Devices"
+      title="Pay for devices"
       description={`Visit ${visit.number} · ${visit.customer.name}`}
       action={total === 0 ? 'Pay' : `Pay ${formatMoney(total)}`}
       onClose={onClose}
@@ -100,7 +100,7 @@ function SettledDevice({ device, control, index, isBought, price, isAdmin }: Set
         <FormField control={control} name={`devices.${index}.price`}>
           {(field) => (
             <TextField
-              label={`Price in $ for ${deviceText(device)}`}
+              label={`Price for ${deviceText(device)} ($)`}
               hint={promiseText(device, price)}
               inputMode="decimal"
               maxLength={9}
@@ -122,7 +122,7 @@ function SettledDevice({ device, control, index, isBought, price, isAdmin }: Set
       )}
       {isBought && isOther && (
         <FormField control={control} name={`devices.${index}.reason`}>
-          {(field) => <TextField label="Reason" hint="The customer reads it." maxLength={200} {...field} />}
+          {(field) => <TextField label="Reason" hint="The customer will see this." maxLength={200} {...field} />}
         </FormField>
       )}
     </fieldset>
@@ -141,7 +141,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
       {bind('serial', (field) => (
         <TextField
           label="IMEI or serial"
-          hint="Leave it empty if an admin has said why it can't be read."
+          hint="Leave empty if an admin has noted why it can’t be read."
           maxLength={40}
           autoComplete="off"
           spellCheck={false}
@@ -151,7 +151,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
       {isAdmin &&
         bind('noSerialReason', (field) => (
           <TextField
-            label="No number? Say why it can't be read"
+            label="No number? Note why it can’t be read"
             optional
             maxLength={200}
             autoComplete="off"
@@ -166,10 +166,10 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
 function promiseText(device: Transaction, typed: string): string {
   const { priceRange } = device;
   if (priceRange === null)
-    return `Agreed before: ${formatMoney(beforeOf(device))}. A higher price than the quote needs an admin.`;
+    return `Agreed earlier: ${formatMoney(beforeOf(device))}. Going above the quote needs an admin.`;
   const cents = readTypedAmount(typed);
   const [from, to] = [parseMoney(priceRange.from) ?? 0, parseMoney(priceRange.to) ?? 0];
-  const promised = `The ticket promises ${priceText(priceRange.from)} to ${priceText(priceRange.to)}.`;
+  const promised = `Ticket range: ${priceText(priceRange.from)} to ${priceText(priceRange.to)}.`;
   if (cents === null || (cents >= from && cents <= to)) return promised;
-  return cents > to ? `${promised} More than the quote needs an admin.` : `${promised} This is less.`;
+  return cents > to ? `${promised} Going above the quote needs an admin.` : `${promised} This price is lower.`;
 }

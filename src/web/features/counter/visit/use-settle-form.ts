@@ -61,7 +61,7 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
       (['price', 'reason', 'serial'] as const).map((name) => `devices.${index}.${name}` as const),
     ),
     tell: (error, _, { readTyped }) => {
-      const { text, isOfDrawer: isCash } = payingFailure(error, 'The devices could not be paid.');
+      const { text, isOfDrawer: isCash } = payingFailure(error, 'We couldn’t pay for these devices.');
       setOfDrawer(isCash);
       const places = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
       const field =

@@ -27,7 +27,7 @@ export function VisitDevice({ device, onReverse }: { device: Transaction; onReve
       {state === 'bought' && (
         <Button
           variant="quiet"
-          aria-label={`Reverse the purchase of ${deviceText(device)}, ${transactionNumber}`}
+          aria-label={`Reverse purchase of ${deviceText(device)}, ${transactionNumber}`}
           onClick={onReverse}
         >
           Reverse

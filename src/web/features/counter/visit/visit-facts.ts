@@ -12,7 +12,7 @@ export function deviceState({ orderStatus, paymentStatus, status }: Transaction)
 }
 
 export const STATE_LABELS: Record<Exclude<DeviceState, 'other'>, { label: string; tone: BadgeTone }> = {
-  with_shop: { label: 'With us', tone: 'orange' },
+  with_shop: { label: 'In shop', tone: 'orange' },
   bought: { label: 'Bought', tone: 'green' },
-  given_back: { label: 'Given back', tone: 'grey' },
+  given_back: { label: 'Returned', tone: 'grey' },
 };

@@ -41,10 +41,9 @@ export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) 
 
 /** Says what an entry did: "Order taken", "Paid", or the status that it set. */
 function entryText({ kind, from, to }: VisitEntry): string {
-  if (kind === 'created') return 'Order taken';
+  if (kind === 'created') return 'Order placed';
   if (kind === 'paid') return 'Paid';
   if (kind === 'payment_reversed') return 'Payment reversed';
-  const move =
-    from === null || from === to ? `Noted at ${statusLabel(to)}` : `${statusLabel(from)} to ${statusLabel(to)}`;
-  return kind === 'undone' ? `Taken back: ${move}` : move;
+  const move = from === null || from === to ? 'Note' : `${statusLabel(from)} to ${statusLabel(to)}`;
+  return kind === 'undone' ? `Undone: ${move}` : move;
 }

@@ -14,7 +14,7 @@ export function PayoutList({ visit: { payouts } }: { visit: Visit }) {
             <span className="min-w-0 flex-1 text-note text-muted">
               <ShopTime instant={createdAt} /> by {actor}
               {Number(feeAmount) > 0 && `, fee ${sumText(feeAmount)}`}
-              {Number(reversedAmount) > 0 && `, ${sumText(reversedAmount)} taken back`}
+              {Number(reversedAmount) > 0 && `, ${sumText(reversedAmount)} reversed`}
             </span>
             <span className="font-semibold tabular-nums">{sumText(amount)}</span>
           </li>

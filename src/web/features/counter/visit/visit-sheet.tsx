@@ -28,7 +28,9 @@ export function VisitSheet({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog
       title={data === undefined ? 'Visit' : `Visit ${data.number}`}
-      {...(data === undefined ? {} : { description: data.kind === 'purchase' ? 'Bought at once' : 'Left for testing' })}
+      {...(data === undefined
+        ? {}
+        : { description: data.kind === 'purchase' ? 'Bought on the spot' : 'Left for testing' })}
       size="lg"
       closeOnBackdrop
       onClose={onClose}
@@ -54,10 +56,10 @@ function Content({ visit }: { visit: Visit }) {
     <div className="grid grid-cols-1 gap-6">
       <Facts visit={visit} />
       <div className="flex flex-wrap gap-3">
-        {here.length > 0 && <Button onClick={() => setAct({ kind: 'settle' })}>Pay for Devices</Button>}
+        {here.length > 0 && <Button onClick={() => setAct({ kind: 'settle' })}>Pay for devices</Button>}
         {here.length > 0 && kind === 'drop_off' && (
           <Button variant="secondary" onClick={() => setAct({ kind: 'return' })}>
-            Give Back
+            Return devices
           </Button>
         )}
         <a
@@ -67,7 +69,7 @@ function Content({ visit }: { visit: Visit }) {
           target="_blank"
           rel="noreferrer"
         >
-          {payouts.length === 0 ? 'Print the Ticket' : 'Print the Receipt'}
+          {payouts.length === 0 ? 'Print ticket' : 'Print receipt'}
           <span className="sr-only"> (opens a new tab)</span>
         </a>
       </div>
@@ -104,7 +106,7 @@ function Facts({ visit }: { visit: Visit }) {
         )}
         {customer.email !== '' && <span className="block [overflow-wrap:anywhere]">{customer.email}</span>}
       </Fact>
-      <Fact term="Taken in">
+      <Fact term="Received">
         <ShopTime instant={createdAt} /> by {actor}
       </Fact>
       {readyAt !== null && (
@@ -114,10 +116,8 @@ function Facts({ visit }: { visit: Visit }) {
       )}
       {isOpen && <PromisedFact visit={visit} />}
       <Fact term="Paid">{sumText(paid)}</Fact>
-      <Fact term="On file">
-        {[hasSignature ? 'Signature' : 'No signature', hasIdPhoto ? 'photo of the ID' : null]
-          .filter(Boolean)
-          .join(', ')}
+      <Fact term="Documents">
+        {[hasSignature ? 'Signature' : 'No signature', hasIdPhoto ? 'ID photo' : null].filter(Boolean).join(', ')}
       </Fact>
     </dl>
   );
@@ -129,7 +129,7 @@ function PromisedFact({ visit: { transactions } }: { visit: Visit }) {
   const sum = (pick: (range: { from: string; to: string }) => string) =>
     ranges.reduce((total, range) => total + Number(pick(range)), 0).toFixed(2);
   return (
-    <Fact term="Promised">
+    <Fact term="Ticket range">
       {priceText(sum(({ from }) => from))} to {priceText(sum(({ to }) => to))}
     </Fact>
   );
