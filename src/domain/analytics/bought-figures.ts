@@ -5,22 +5,21 @@ export const BOUGHT_FIGURES = {
   paid_out: {
     label: 'Paid to sellers',
     definition:
-      'Payments to sellers by all methods, less reversals, each on the day it was recorded. Fees are not in it.',
+      'Payments to sellers by every method, minus reversals, on the day each was recorded. Fees aren’t included.',
     unit: 'money',
     basis: 'ledger',
     better: null,
   },
   payout_fees: {
     label: 'Payment fees',
-    definition: 'Fees of payments to sellers, less those of reversed payments.',
+    definition: 'Fees on payments to sellers, minus fees on reversed payments.',
     unit: 'money',
     basis: 'ledger',
     better: 'down',
   },
   devices_bought: {
     label: 'Devices bought',
-    definition:
-      'Orders that were paid, less orders whose payment was reversed, on the day of each. An order is one device.',
+    definition: 'Orders paid, minus orders whose payment was reversed, on the day of each. One order is one device.',
     unit: 'count',
     basis: 'ledger',
     better: 'up',
@@ -34,15 +33,15 @@ export const BOUGHT_FIGURES = {
   },
   paid_as_quoted: {
     label: 'Paid as quoted',
-    definition: 'Share of devices bought whose agreed price was the quote or more.',
+    definition: 'Share of devices bought at or above the quote.',
     unit: 'percent',
     basis: 'ledger',
     better: 'up',
   },
   median_cut: {
-    label: 'Median cut',
+    label: 'Median price drop',
     definition:
-      'Middle difference between quote and agreed price, of payments below the quote alone. A payment that was reversed later still counts on its own day.',
+      'Median difference between quote and price paid, for payments below the quote only. A payment reversed later still counts on its own day.',
     unit: 'money',
     basis: 'ledger',
     better: 'down',
@@ -50,58 +49,56 @@ export const BOUGHT_FIGURES = {
   orders_placed: {
     label: 'Orders placed',
     definition:
-      'Orders by the day they were created. Quotes that led to no order are not kept, so they cannot be counted.',
+      'Orders by the day they were created. Quotes that never became orders aren’t stored, so they aren’t counted.',
     unit: 'count',
     basis: 'orders',
     better: 'up',
   },
   orders_received: {
     label: 'Received',
-    definition: 'Of the orders placed in these days: those whose device has arrived by now.',
+    definition: 'Orders placed in this period whose device has arrived.',
     unit: 'percent',
     basis: 'orders',
     better: 'up',
   },
   orders_inspected: {
     label: 'Inspected',
-    definition:
-      'Of the orders placed in these days: those whose inspection has begun by now, or that were paid without one.',
+    definition: 'Orders placed in this period whose inspection has started, or that were paid without one.',
     unit: 'percent',
     basis: 'orders',
     better: 'up',
   },
   orders_paid: {
     label: 'Paid',
-    definition: 'Of the orders placed in these days: those that are paid now, their payment not reversed.',
+    definition: 'Orders placed in this period that are paid, not counting reversed payments.',
     unit: 'percent',
     basis: 'orders',
     better: 'up',
   },
   orders_declined: {
     label: 'Declined',
-    definition: 'Of the orders placed in these days: those that are declined now.',
+    definition: 'Orders placed in this period that are now declined.',
     unit: 'percent',
     basis: 'orders',
     better: 'down',
   },
   orders_cancelled: {
-    label: 'Cancelled',
-    definition: 'Of the orders placed in these days: those that are cancelled now.',
+    label: 'Canceled',
+    definition: 'Orders placed in this period that are now canceled.',
     unit: 'percent',
     basis: 'orders',
     better: 'down',
   },
   offers_lowered: {
     label: 'Offers below the quote',
-    definition:
-      'Of the orders placed in these days whose device has arrived: those for which staff offered less than the quote.',
+    definition: 'Orders placed in this period, with a device received, where we offered less than the quote.',
     unit: 'percent',
     basis: 'orders',
     better: 'down',
   },
   offers_declined: {
     label: 'Lower offers declined',
-    definition: 'Of the orders placed in these days that got an offer below the quote: those that are declined now.',
+    definition: 'Orders placed in this period with an offer below the quote that are now declined.',
     unit: 'percent',
     basis: 'orders',
     better: 'down',
@@ -109,7 +106,7 @@ export const BOUGHT_FIGURES = {
   offers_restored: {
     label: 'Lower offers restored',
     definition:
-      'Of the orders placed in these days that got an offer below the quote: those that are paid now at the quote or more.',
+      'Orders placed in this period with an offer below the quote that were paid at the quote or more in the end.',
     unit: 'percent',
     basis: 'orders',
     better: null,
@@ -117,7 +114,7 @@ export const BOUGHT_FIGURES = {
   received_to_inspected: {
     label: 'Received to inspected',
     definition:
-      'Hours from the arrival of the device until its inspection began, for orders placed in these days: the middle one, and the one that nine of ten stay below. Devices bought at the counter on the spot are left out.',
+      'Time from receiving the device to starting its inspection, for orders placed in this period: the median, and what 90% stay under. Devices bought on the spot at the counter aren’t included.',
     unit: 'hours',
     basis: 'orders',
     better: 'down',
@@ -125,7 +122,7 @@ export const BOUGHT_FIGURES = {
   inspected_to_paid: {
     label: 'Inspected to paid',
     definition:
-      'Hours from the beginning of the inspection until the payment that stands, for orders placed in these days. Devices bought at the counter on the spot are left out.',
+      'Time from starting the inspection to the final payment, for orders placed in this period. Devices bought on the spot at the counter aren’t included.',
     unit: 'hours',
     basis: 'orders',
     better: 'down',
@@ -133,7 +130,7 @@ export const BOUGHT_FIGURES = {
   received_to_paid: {
     label: 'Received to paid',
     definition:
-      'Hours from the arrival of the device until the payment that stands, for orders placed in these days. Devices bought at the counter on the spot are left out.',
+      'Time from receiving the device to the final payment, for orders placed in this period. Devices bought on the spot at the counter aren’t included.',
     unit: 'hours',
     basis: 'orders',
     better: 'down',

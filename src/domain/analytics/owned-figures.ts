@@ -5,43 +5,43 @@ import { CAPITAL_PERCENT_PER_YEAR } from './hold-cost.ts';
 export const OWNED_FIGURES = {
   stock_units: {
     label: 'Units in stock',
-    definition:
-      'Units that the shop owns now, whatever days are chosen. Devices that were left for testing are not stock.',
+    definition: 'Units the shop owns right now, whatever the date range. Devices left for testing don’t count.',
     unit: 'count',
     basis: 'now',
     better: null,
   },
   stock_cost: {
     label: 'Stock at cost',
-    definition: 'All costs so far of the units in stock now: payout, fees, labels, driver, parts, labor and other.',
+    definition: 'Total cost to date of the units in stock now: payout, fees, labels, driver, parts, labor and other.',
     unit: 'money',
     basis: 'now',
     better: null,
   },
   units_held: {
     label: 'Units on hold',
-    definition: 'Units in stock now that may not be sold: in the hold period, held by the police, or in quarantine.',
+    definition: 'Units in stock now that can’t be sold yet: in the hold period, on police hold or in quarantine.',
     unit: 'count',
     basis: 'now',
     better: 'down',
   },
   devices_in_custody: {
     label: 'Devices in custody',
-    definition: 'Devices that are here now, of orders that are neither paid nor ended: no stock, and no money spent.',
+    definition:
+      'Devices in the shop now for orders that aren’t paid or closed. They’re not stock, and no money has been spent.',
     unit: 'count',
     basis: 'now',
     better: 'down',
   },
   units_sold: {
     label: 'Units sold',
-    definition: 'Sales of units, less reversed sales, each on its own day.',
+    definition: 'Units sold, minus reversed sales, on the day of each.',
     unit: 'count',
     basis: 'ledger',
     better: 'up',
   },
   resale: {
     label: 'Resale',
-    definition: 'Prices of units sold, less those of reversed sales, each on its own day.',
+    definition: 'What units sold for, minus reversed sales, on the day of each.',
     unit: 'money',
     basis: 'ledger',
     better: 'up',
@@ -49,35 +49,35 @@ export const OWNED_FIGURES = {
   gross_margin: {
     label: 'Gross margin',
     definition:
-      'Resale, less fees of the sales and all costs of the same units: payout, fees, labels, driver, parts, labor and other.',
+      'Resale minus sales fees and all costs of the same units: payout, fees, labels, driver, parts, labor and other.',
     unit: 'money',
     basis: 'ledger',
     better: 'up',
   },
   gross_margin_rate: {
     label: 'Gross margin rate',
-    definition: 'Gross margin, divided by resale.',
+    definition: 'Gross margin divided by resale.',
     unit: 'percent',
     basis: 'ledger',
     better: 'up',
   },
   hold_cost: {
-    label: 'Cost of the hold',
-    definition: `What the money in the sold units cost while they lay in stock: ${CAPITAL_PERCENT_PER_YEAR} percent of their cost a year, by days in stock. Computed, not paid.`,
+    label: 'Holding cost',
+    definition: `The cost of money tied up in sold units: ${CAPITAL_PERCENT_PER_YEAR}% of their cost per year, by days in stock. An estimate, not a payment.`,
     unit: 'money',
     basis: 'ledger',
     better: 'down',
   },
   true_margin: {
     label: 'True margin',
-    definition: 'Gross margin, less the cost of the hold.',
+    definition: 'Gross margin minus holding cost.',
     unit: 'money',
     basis: 'ledger',
     better: 'up',
   },
   true_margin_rate: {
     label: 'True margin rate',
-    definition: 'True margin, divided by resale.',
+    definition: 'True margin divided by resale.',
     unit: 'percent',
     basis: 'ledger',
     better: 'up',
@@ -85,30 +85,29 @@ export const OWNED_FIGURES = {
   days_to_sell: {
     label: 'Days to sell',
     definition:
-      'Days from purchase to sale, of units sold in these days: the middle one, and the one that nine of ten stay below. A sale that was reversed later still counts.',
+      'Days from purchase to sale, for units sold in this period: the median, and what 90% stay under. A sale reversed later still counts.',
     unit: 'days',
     basis: 'ledger',
     better: 'down',
   },
   turns: {
-    label: 'Turns a year',
-    definition:
-      'Cost of the units sold, divided by the average stock at cost of first and last day, taken to a year of 365 days.',
+    label: 'Turns per year',
+    definition: 'Cost of units sold divided by average stock at cost (first and last day), scaled to 365 days.',
     unit: 'turns',
     basis: 'ledger',
     better: 'up',
   },
   over_short: {
-    label: 'Drawers over or short',
+    label: 'Drawers over/short',
     definition:
-      'Counted less expected cash of drawers closed in these days, as corrected since. Drawers closed without a count are left out.',
+      'Counted minus expected cash for drawers closed in this period, with later corrections. Drawers closed without a count aren’t included.',
     unit: 'money',
     basis: 'ledger',
     better: null,
   },
   expenses: {
     label: 'Expenses',
-    definition: 'Business expenses by the day on which they were paid, without deleted ones.',
+    definition: 'Business expenses by the day they were paid. Deleted ones aren’t included.',
     unit: 'money',
     basis: 'ledger',
     better: 'down',
@@ -116,7 +115,7 @@ export const OWNED_FIGURES = {
   net_cash: {
     label: 'Net',
     definition:
-      'Money in less money out: resale less its fees, less payments to sellers and their fees, less expenses. Not the profit: units in stock are not in it.',
+      'Money in minus money out: resale minus its fees, payments to sellers and their fees, and expenses. This isn’t profit, because units in stock aren’t counted.',
     unit: 'money',
     basis: 'ledger',
     better: 'up',

@@ -14,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Analytics' }).getByRole('button', { name, exact: true }).click();
 
-const fixedDays = (page: Page) => page.getByRole('form', { name: 'First and last day' });
+const fixedDays = (page: Page) => page.getByRole('form', { name: 'Custom dates' });
 
 /** Opens the tab and waits for its first figures. */
 async function openAnalytics(page: Page): Promise<void> {
@@ -79,10 +79,10 @@ test('shows what was bought by day, as bars and as a table, down to the rows beh
   await expect(card(page, 'Paid to sellers')).toContainText('$1,900.50');
   await expect(fixedDays(page).getByLabel('From')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Days', { exact: true })).toHaveValue('last-30-days');
+  await expect(page.getByLabel('Date range', { exact: true })).toHaveValue('last-30-days');
 
-  await page.getByRole('button', { name: 'Rows behind it for Paid to sellers' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Paid to sellers: rows behind it' });
+  await page.getByRole('button', { name: 'View details for Paid to sellers' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Paid to sellers: details' });
   await expect(sheet.getByRole('row')).toHaveCount(3);
   const counted = await columnOf(sheet.getByRole('table'), 'Counts as');
   expect(counted.toSorted()).toEqual(['$1,020', '$880.50']);
@@ -101,21 +101,21 @@ test('keeps the chosen days in the address, and says why days are no range', MOR
   await openArea(page, 'admin');
   await buy(page, 'Dee Days', '300.00');
   await openAnalytics(page);
-  await page.getByLabel('Days', { exact: true }).selectOption('Yesterday');
+  await page.getByLabel('Date range', { exact: true }).selectOption('Yesterday');
   await expect(page).toHaveURL(/days=yesterday/);
-  await expect(page.getByText('No purchases in these days.')).toBeVisible();
+  await expect(page.getByText('No purchases in this period.')).toBeVisible();
   await expect(card(page, 'Paid to sellers')).toContainText('$0');
   await choose(page, 'Margin');
-  await expect(page.getByText('No sales in these days.').first()).toBeVisible();
+  await expect(page.getByText('No sales in this period.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Days', { exact: true })).toHaveValue('yesterday');
+  await expect(page.getByLabel('Date range', { exact: true })).toHaveValue('yesterday');
   await expect(page.getByRole('heading', { name: 'Sales and margin' })).toBeVisible();
 
-  await page.getByLabel('Days', { exact: true }).selectOption('From … to …');
+  await page.getByLabel('Date range', { exact: true }).selectOption('Custom dates');
   await fixedDays(page).getByLabel('To').fill('2001-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(fixedDays(page).getByLabel('To')).toHaveAccessibleDescription(
-    'The last day must not be before the first.',
+    'The end date can’t be before the start date.',
   );
   await expectAccessible(page, 'days that are no range', 'main');
   await fixedDays(page).getByLabel('From').fill('2000-12-01');
@@ -123,7 +123,7 @@ test('keeps the chosen days in the address, and says why days are no range', MOR
   await expect(page).toHaveURL(/days=2000-12-01_2001-01-01/);
   await expect(page.getByText('Dec 1, 2000 – Jan 1, 2001', { exact: false })).toBeVisible();
   await expect(fixedDays(page).getByLabel('From')).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Compare with the period before' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Compare with previous period' }).uncheck();
   await expect(page).toHaveURL(/compare=no/);
   await expect(page.getByText(', compared with')).toBeHidden();
 });
@@ -134,7 +134,7 @@ test('tells of a section that did not load in its place, and shows the others', 
   await page.route('**/api/analytics/money?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('tab', { name: 'Analytics' }).click();
   const money = section(page, 'Money paid to sellers');
-  await expect(money.getByRole('alert')).toContainText('The money did not load.');
+  await expect(money.getByRole('alert')).toContainText('The money didn’t load.');
   await expect(card(page, 'Orders placed')).toBeVisible();
   await expect(card(page, 'Stock at cost')).toBeVisible();
   await expectAccessible(page, 'a section that did not load', 'main');

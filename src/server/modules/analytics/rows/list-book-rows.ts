@@ -45,7 +45,7 @@ function describe({ id, at, kind, orderId, unitId, number, text, cents }: BookRo
     expenseId: kind === 'expense' ? id : null,
     reportId: kind === 'drawer' ? id : null,
     number: numberOf({ kind, orderId, number }),
-    text: text ?? (kind === 'sale' ? 'Sale, less its fee' : 'Payment to a seller, with its fee'),
+    text: text ?? (kind === 'sale' ? 'Sale minus fee' : 'Payment to seller plus fee'),
     note: noteOf(kind, cents),
     day: shopTime(at, timeZone).day,
     at: kind === 'expense' ? null : at.toISOString(),

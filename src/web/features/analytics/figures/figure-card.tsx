@@ -26,8 +26,8 @@ function FigureCard({ figure, compares, onRows }: FigureCardProps) {
       <p className="mt-0.5 text-xl font-semibold sm:text-2xl tracking-tight tabular-nums wrap-anywhere">
         {value === null ? '–' : valueText(facts.unit, value)}
       </p>
-      {value === null && <p className="text-sm text-muted">Nothing to count in these days</p>}
-      {high !== null && <p className="text-sm text-muted tabular-nums">9 of 10 below {valueText(facts.unit, high)}</p>}
+      {value === null && <p className="text-sm text-muted">No data for this period</p>}
+      {high !== null && <p className="text-sm text-muted tabular-nums">90% under {valueText(facts.unit, high)}</p>}
       {compares && before !== null && (value !== null || before.value !== null) && (
         <ChangeLine {...changeOf(facts, value, before.value)} />
       )}
@@ -39,10 +39,10 @@ function FigureCard({ figure, compares, onRows }: FigureCardProps) {
           className="min-h-target text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
           onClick={() => setExplained(!isExplained)}
         >
-          How it is counted<span className="sr-only"> for {facts.label}</span>
+          Definition<span className="sr-only"> of {facts.label}</span>
         </button>
         <button type="button" className="min-h-target text-link" onClick={() => onRows(id)}>
-          Rows behind it<span className="sr-only"> for {facts.label}</span>
+          View details<span className="sr-only"> for {facts.label}</span>
         </button>
       </p>
       <p id={definition} hidden={!isExplained} className="mb-3 text-sm">

@@ -15,7 +15,7 @@ interface FigureChartProps {
 }
 
 const BY = { day: 'by day', week: 'by week', month: 'by month' } as const;
-const ALONE = { day: 'Only this day', week: 'Only this week', month: 'Only this month' } as const;
+const ALONE = { day: 'Show this day only', week: 'Show this week only', month: 'Show this month only' } as const;
 
 /** Shows the bars of one of several figures; a bar leads to its days alone. */
 export function FigureChart({ figures, before, chosen }: FigureChartProps) {
@@ -53,7 +53,7 @@ function FigurePick({ figures, chosen, onPick }: FigurePickProps) {
   return (
     <span className="relative min-w-0">
       <select
-        aria-label="Figure of the bars"
+        aria-label="Chart metric"
         value={chosen}
         onChange={({ target }) => onPick(target.value)}
         className="control min-h-target appearance-none pr-9 text-note text-ellipsis"

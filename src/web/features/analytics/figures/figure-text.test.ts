@@ -43,9 +43,9 @@ describe('the change against the range before', () => {
   });
 
   test('is told where there is nothing to compare', () => {
-    expect(bought('10', '10')).toEqual({ text: 'As before: 10', isBetter: null });
-    expect(bought('10', null)).toEqual({ text: 'Nothing before to compare with', isBetter: null });
-    expect(bought(null, '10')).toEqual({ text: 'Before: 10', isBetter: null });
+    expect(bought('10', '10')).toEqual({ text: 'No change from 10', isBetter: null });
+    expect(bought('10', null)).toEqual({ text: 'Nothing to compare with', isBetter: null });
+    expect(bought(null, '10')).toEqual({ text: 'Previously 10', isBetter: null });
   });
 });
 

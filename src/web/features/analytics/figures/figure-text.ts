@@ -44,11 +44,11 @@ export interface Change {
  * @param now null where there is nothing to compute it from; `before` likewise
  */
 export function changeOf({ unit, better }: FigureFacts, now: string | null, before: string | null): Change {
-  if (before === null) return { text: 'Nothing before to compare with', isBetter: null };
+  if (before === null) return { text: 'Nothing to compare with', isBetter: null };
   const then = valueText(unit, before);
-  if (now === null) return { text: `Before: ${then}`, isBetter: null };
+  if (now === null) return { text: `Previously ${then}`, isBetter: null };
   const difference = Number(now) - Number(before);
-  if (difference === 0) return { text: `As before: ${then}`, isBetter: null };
+  if (difference === 0) return { text: `No change from ${then}`, isBetter: null };
   const direction = difference > 0 ? 'up' : 'down';
   const amount = changeText(unit, difference, Number(before));
   return {

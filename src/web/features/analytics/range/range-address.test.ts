@@ -36,9 +36,9 @@ describe('the range of analytics in the address', () => {
 });
 
 test('typed days that are no range are told with the reason', () => {
-  expect(rangeProblem({ from: '2026-11-01', to: '' })).toBe('Please choose both days.');
-  expect(rangeProblem({ from: '2026-11-02', to: '2026-11-01' })).toBe('The last day must not be before the first.');
-  expect(rangeProblem({ from: '2020-01-01', to: '2026-01-01' })).toBe('Please choose at most five years.');
-  expect(rangeProblem({ from: '1926-01-01', to: '1926-01-02' })).toBe('Please choose days from 2000 to 2100.');
+  expect(rangeProblem({ from: '2026-11-01', to: '' })).toBe('Please choose both dates.');
+  expect(rangeProblem({ from: '2026-11-02', to: '2026-11-01' })).toBe('The end date can’t be before the start date.');
+  expect(rangeProblem({ from: '2020-01-01', to: '2026-01-01' })).toBe('Please choose five years or less.');
+  expect(rangeProblem({ from: '1926-01-01', to: '1926-01-02' })).toBe('Please choose dates from 2000 to 2100.');
   expect(rangeProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeNull();
 });

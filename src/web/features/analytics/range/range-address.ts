@@ -45,10 +45,10 @@ export function withChoice(address: URLSearchParams, { days, bars, compares }: R
 
 /** Says what is wrong with typed days; null when they are a range. */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  if (!isRealDay(from) || !isRealDay(to)) return 'Please choose both days.';
-  if (from < '2000-01-01' || to > '2100-12-31') return 'Please choose days from 2000 to 2100.';
-  if (from > to) return 'The last day must not be before the first.';
-  if (dayCount({ from, to }) > MOST_DAYS) return 'Please choose at most five years.';
+  if (!isRealDay(from) || !isRealDay(to)) return 'Please choose both dates.';
+  if (from < '2000-01-01' || to > '2100-12-31') return 'Please choose dates from 2000 to 2100.';
+  if (from > to) return 'The end date can’t be before the start date.';
+  if (dayCount({ from, to }) > MOST_DAYS) return 'Please choose five years or less.';
   return null;
 }
 

@@ -19,17 +19,17 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <SelectField
-          label="Days"
+          label="Date range"
           className="w-full xs:w-48"
           value={typeof choice.days === 'string' ? choice.days : OTHER}
-          options={[...PRESETS, { value: OTHER, label: 'From … to …' }]}
+          options={[...PRESETS, { value: OTHER, label: 'Custom dates' }]}
           onChange={({ target }) =>
             change({ days: PRESETS.find(({ value }) => value === target.value)?.value ?? range, bars: null })
           }
         />
         {isFixed && <FixedDays range={range} onShow={(days) => change({ days })} />}
         <SelectField
-          label="Bars"
+          label="Group by"
           className="w-full xs:w-32"
           value={bucket}
           options={BUCKETS.filter((one) => buckets.includes(one)).map((value) => ({
@@ -40,7 +40,7 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
         />
         <div className="sm:mt-8">
           <CheckField
-            label="Compare with the period before"
+            label="Compare with previous period"
             name="compare"
             value={choice.compares}
             onChange={({ target }) => change({ compares: target.checked })}
@@ -70,7 +70,7 @@ function FixedDays({ range, onShow }: { range: DayRange; onShow: (range: DayRang
   return (
     <form
       noValidate
-      aria-label="First and last day"
+      aria-label="Custom dates"
       className="grid w-full grid-cols-2 items-start gap-3 max-xs:grid-cols-1 sm:w-auto sm:grid-cols-[11rem_11rem_auto]"
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,7 +34,7 @@ export function rowColumns(
     },
     {
       id: 'text',
-      header: 'What',
+      header: 'Description',
       card: 'first',
       className: 'min-w-40',
       cell: ({ text, note }) => (
@@ -46,7 +46,7 @@ export function rowColumns(
     },
     {
       id: 'day',
-      header: 'Day',
+      header: 'Date',
       card: 'second',
       className: 'whitespace-nowrap tabular-nums',
       cell: ({ day, at }) => (at === null ? dateText(day) : `${dateText(day)}, ${timeText(at, timeZone)}`),

@@ -7,10 +7,5 @@ test('a row says what it adds to its figure, and in a share whether it is counte
     '4.5 hours',
     '1',
   ]);
-  expect(['1', '0', '-1', null].map((value) => rowValueText('percent', value))).toEqual([
-    'Yes',
-    'No',
-    'Taken back',
-    '–',
-  ]);
+  expect(['1', '0', '-1', null].map((value) => rowValueText('percent', value))).toEqual(['Yes', 'No', 'Reversed', '–']);
 });

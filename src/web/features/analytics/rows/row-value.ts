@@ -6,5 +6,5 @@ export function rowValueText(unit: FigureUnit, value: string | null): string {
   if (value === null) return '–';
   if (unit !== 'percent') return valueText(unit, value);
   if (Number(value) === 0) return 'No';
-  return Number(value) > 0 ? 'Yes' : 'Taken back';
+  return Number(value) > 0 ? 'Yes' : 'Reversed';
 }

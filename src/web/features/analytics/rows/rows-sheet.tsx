@@ -25,7 +25,7 @@ export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
   return (
     <>
       <Dialog
-        title={`${facts.label}: rows behind it`}
+        title={`${facts.label}: details`}
         description={facts.basis === 'now' ? 'As of now' : rangeText(range)}
         size="sheet"
         onClose={onClose}
@@ -34,11 +34,11 @@ export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
         <p className="mb-4 max-w-text text-note text-muted">{facts.definition}</p>
         <DataTable
           {...table}
-          caption={`Rows behind ${facts.label}, newest first`}
-          what="The rows"
+          caption={`${facts.label}: details, newest first`}
+          what="The details"
           rowKey={(row) => row.id}
           columns={rowColumns(facts.unit, timeZone, setUnitId)}
-          empty="No rows in these days."
+          empty="Nothing in this period."
           isDense
           hasCards
         />

@@ -19,7 +19,7 @@ export function BooksSection({ chosen, onRows, only }: SectionProps) {
   return (
     <LoadedPart
       title="Drawer, expenses and net"
-      what="The books"
+      what="Drawer and expenses"
       source={now}
       skeleton={
         <>
@@ -36,7 +36,7 @@ export function BooksSection({ chosen, onRows, only }: SectionProps) {
             chosen={chosen}
             only={only}
             hasBars={only === undefined}
-            empty="No drawer was closed and nothing was spent in these days."
+            empty="No drawers closed and no expenses in this period."
             onRows={onRows}
           />
           {only === undefined && (
@@ -52,11 +52,11 @@ export function BooksSection({ chosen, onRows, only }: SectionProps) {
 }
 
 function Drawers({ drawers: { closed, exact, over, short, uncounted } }: Pick<BooksAnswer, 'drawers'>) {
-  if (closed === 0) return <p className="text-muted">No drawer was closed in these days.</p>;
+  if (closed === 0) return <p className="text-muted">No drawers closed in this period.</p>;
   return (
     <p className="tabular-nums">
       {countText(closed, 'drawer')} closed: {exact} exact, {sumText(over)} over and {sumText(short.replace('-', ''))}{' '}
-      short in all{uncounted > 0 && `, ${uncounted} without a count`}.
+      short in total{uncounted > 0 && `, ${uncounted} not counted`}.
     </p>
   );
 }
@@ -85,7 +85,7 @@ function Categories({ byCategory }: Pick<BooksAnswer, 'byCategory'>) {
         amount,
       }))}
       columns={COLUMNS}
-      empty="No expenses in these days."
+      empty="No expenses in this period."
     />
   );
 }

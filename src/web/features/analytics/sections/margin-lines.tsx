@@ -22,10 +22,10 @@ export function MarginLines({ lines }: Pick<MarginAnswer, 'lines'>) {
   const { resale, saleFees, costs, grossMargin, holdCost, trueMargin } = lines;
   const rows: Line[] = [
     { key: 'resale', name: 'Resale', amount: resale, isCost: false },
-    { key: 'saleFees', name: 'Fees of the sales', amount: saleFees, isCost: true },
+    { key: 'saleFees', name: 'Sales fees', amount: saleFees, isCost: true },
     ...costs.map(({ kind, amount }) => ({ key: kind, name: costLabel(kind), amount, isCost: true })),
     { key: 'gross', name: 'Gross margin', amount: grossMargin, isCost: false },
-    { key: 'hold', name: 'Cost of the hold', amount: holdCost, isCost: true },
+    { key: 'hold', name: 'Holding cost', amount: holdCost, isCost: true },
     { key: 'true', name: 'True margin', amount: trueMargin, isCost: false },
   ];
   return (
@@ -37,7 +37,7 @@ export function MarginLines({ lines }: Pick<MarginAnswer, 'lines'>) {
           rows={rows.filter(({ isCost, amount }) => !isCost || parseSum(amount) !== 0)}
           rowKey={({ key }) => key}
           columns={columnsOf(parseSum(resale))}
-          empty="No sales in these days."
+          empty="No sales in this period."
           isDense
         />
       }
@@ -49,7 +49,7 @@ function columnsOf(resale: number): readonly Column<Line>[] {
   return [
     {
       id: 'name',
-      header: 'Of the resale',
+      header: 'Share of resale',
       isRowHeader: true,
       className: 'w-full min-w-28',
       cell: ({ name, amount, isCost }) => (

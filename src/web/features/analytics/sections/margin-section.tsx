@@ -37,7 +37,7 @@ export function MarginSection({ chosen, onRows, only }: SectionProps) {
             chosen={chosen}
             only={only}
             hasBars={only === undefined}
-            empty="No sales in these days."
+            empty="No sales in this period."
             onRows={onRows}
           />
           {only === undefined && (
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<SoldRow>[] = [
 
 function MarginList({ title, nameHeader, rows }: { title: string; nameHeader: string; rows: readonly SoldRow[] }) {
   return (
-    <BarList title={title} nameHeader={nameHeader} rows={rows} columns={COLUMNS} empty="No sales in these days." />
+    <BarList title={title} nameHeader={nameHeader} rows={rows} columns={COLUMNS} empty="No sales in this period." />
   );
 }
 

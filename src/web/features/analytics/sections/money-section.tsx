@@ -35,7 +35,7 @@ export function MoneySection({ chosen, onRows, only }: SectionProps) {
             chosen={chosen}
             only={only}
             hasBars
-            empty="No purchases in these days."
+            empty="No purchases in this period."
             onRows={onRows}
           />
           {only === undefined && <Methods byMethod={byMethod} />}
@@ -69,7 +69,7 @@ function Methods({ byMethod }: Pick<MoneyAnswer, 'byMethod'>) {
         amount,
       }))}
       columns={METHOD_COLUMNS}
-      empty="No payments in these days."
+      empty="No payments in this period."
     />
   );
 }

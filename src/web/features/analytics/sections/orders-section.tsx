@@ -41,7 +41,7 @@ export function OrdersSection({ chosen, onRows, only }: SectionProps) {
             chosen={chosen}
             only={only}
             hasBars={only === undefined}
-            empty="No orders in these days."
+            empty="No orders in this period."
             onRows={onRows}
           />
           {only === undefined && (
@@ -61,7 +61,7 @@ export function OrdersSection({ chosen, onRows, only }: SectionProps) {
 export function HoursSection({ chosen }: Pick<SectionProps, 'chosen'>) {
   const source = useQuery({ ...intakeHours(chosen.range), placeholderData: keepPreviousData });
   return (
-    <LoadedPart title="When orders come" what="The hours" source={source} skeleton={<ChartSkeleton />}>
+    <LoadedPart title="When orders come in" what="The hours" source={source} skeleton={<ChartSkeleton />}>
       {({ hours }) => (
         <HeatMap title="Orders by hour of the week" grid={hoursGrid(hours)} measure={COUNTS} rowHeader="Day" />
       )}
@@ -80,7 +80,7 @@ export function StatusSection() {
     <LoadedPart title="Orders by status" what="The figures" source={source} skeleton={<ChartSkeleton />}>
       {({ byStatus }) => (
         <BarList
-          title="All orders as they stand now"
+          title="All orders by current status"
           nameHeader="Status"
           className="max-w-panel"
           rows={ORDER_STATUSES.map((status) => ({
@@ -89,7 +89,7 @@ export function StatusSection() {
             value: byStatus[status] ?? 0,
           }))}
           columns={STATUS_COLUMNS}
-          empty="No order yet."
+          empty="No orders yet."
         />
       )}
     </LoadedPart>

@@ -17,7 +17,7 @@ export function SpeedSection({ chosen, onRows, only }: SectionProps) {
           chosen={chosen}
           only={only}
           hasBars={false}
-          empty="No device of these days has come so far."
+          empty="No devices received in this period."
           onRows={onRows}
         />
       )}

@@ -53,7 +53,7 @@ export function StockSection({ chosen, onRows, only }: SectionProps) {
             chosen={chosen}
             only={only}
             hasBars={false}
-            empty="Nothing is in stock."
+            empty="Nothing in stock."
             onRows={onRows}
           />
           {only === undefined && (
@@ -63,14 +63,14 @@ export function StockSection({ chosen, onRows, only }: SectionProps) {
                 nameHeader="In stock for"
                 rows={byAge.map(({ age, units, cost }) => shelfRow(age, AGES[age], units, cost))}
                 columns={COLUMNS}
-                empty="Nothing is in stock."
+                empty="Nothing in stock."
               />
               <BarList
-                title="Stock at cost by state"
-                nameHeader="State"
+                title="Stock at cost by status"
+                nameHeader="Status"
                 rows={byState.map(({ state, units, cost }) => shelfRow(state, unitStateLabel(state), units, cost))}
                 columns={COLUMNS}
-                empty="Nothing is in stock."
+                empty="Nothing in stock."
               />
             </Pair>
           )}
