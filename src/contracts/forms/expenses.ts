@@ -24,7 +24,7 @@ export const expenseForm = z.object({
   employeeId: z.string(),
   receiptUrl: z.string().check(
     z.trim(),
-    z.maxLength(LONGEST_LINK, `At most ${LONGEST_LINK} characters`),
+    z.maxLength(LONGEST_LINK, `Up to ${LONGEST_LINK} characters`),
     z.refine((text) => text === '' || isLink(text), LINK_TEXT),
   ),
   notes: prose(1000),

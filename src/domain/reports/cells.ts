@@ -36,3 +36,10 @@ export function cellText(kind: CellKind, cell: string, timeZone: string): string
       }).format(new Date(cell));
   }
 }
+
+/** Names a time zone for a person: "Central Time". `timeZone` is an IANA name, which a zone without words keeps. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return /^GMT|^$/.test(name) ? timeZone : name;
+}

@@ -37,11 +37,11 @@ test('opens the daily report of today, saves its tables and its paper, and tells
   await expect(purchases.getByRole('row').filter({ hasText: 'Cash' })).toContainText('$1,020.00');
   await expect(purchases.getByRole('row').last()).toContainText('Total');
   await expect(tableOf(page, 'Devices bought').getByRole('row')).toHaveCount(3);
-  await expect(report(page, 'Daily Report')).toContainText('This period is not over');
+  await expect(report(page, 'Daily Report')).toContainText('Period still open');
   await expectAccessible(page, 'the daily report');
 
   const saving = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'CSV of Purchases by method' }).click();
+  await panel(page).getByRole('button', { name: 'CSV: Purchases by method' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^daily-\d{4}-\d\d-\d\d-purchases\.csv$/);
   expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(
@@ -57,11 +57,11 @@ test('opens the daily report of today, saves its tables and its paper, and tells
   ).toBe('%PDF-');
 
   await page.reload();
-  await expect(panel(page).getByText('The last PDF says the same', { exact: false })).toBeVisible();
+  await expect(panel(page).getByText('Matches the last PDF', { exact: false })).toBeVisible();
   await buy(page, 'Bo Day');
   await page.reload();
   await expect(panel(page).getByText('Changed since the last PDF')).toBeVisible();
-  await expect(panel(page).getByText('Paid to sellers: $1,020.00 became $2,040.00')).toBeVisible();
+  await expect(panel(page).getByText('Paid to sellers: was $1,020.00, now $2,040.00')).toBeVisible();
 });
 
 test(
@@ -81,12 +81,12 @@ test(
     await expect(tableOf(page, 'Day by day').getByRole('row')).toHaveCount(30);
 
     await panel(page).getByRole('button', { name: 'Tax Report' }).click();
-    await expect(panel(page).getByText('Purchases are not the deduction', { exact: false })).toBeVisible();
+    await expect(panel(page).getByText('Purchases aren’t the deduction', { exact: false })).toBeVisible();
     await expect(tableOf(page, 'Cost of units sold or written off')).toContainText('Closing stock', {
       ignoreCase: true,
     });
     await expectAccessible(page, 'the tax report');
-    await panel(page).getByLabel('Year', { exact: true }).selectOption('Some months');
+    await panel(page).getByLabel('Year', { exact: true }).selectOption('Custom months');
     await panel(page).getByLabel('To', { exact: true }).selectOption('June');
     await expect(report(page, 'Tax Report')).toContainText(/January \d{4} – June \d{4}/);
     await page.goBack();
@@ -100,7 +100,7 @@ test('offers to try again when a report does not load', MORE, async ({ page, tol
   await openReports(page);
   await page.route('**/api/reports/daily*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await panel(page).getByRole('button', { name: 'Daily Report' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('The daily report did not load.');
+  await expect(panel(page).getByRole('alert')).toContainText('The daily report didn’t load.');
   await page.unroute('**/api/reports/daily*');
   await panel(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Purchases by method' })).toBeVisible();

@@ -57,9 +57,9 @@ export async function makeReport(
 }
 
 const WANTED: Record<ReportKind, string> = {
-  daily: 'A day such as 2026-11-23',
-  monthly: 'A month such as 2026-11',
-  tax: 'A year such as 2026, or at most 60 months such as 2026-01..2026-06',
+  daily: 'Enter a day, like 2026-11-23',
+  monthly: 'Enter a month, like 2026-11',
+  tax: 'Enter a year, like 2026, or up to 60 months, like 2026-01..2026-06',
 };
 
 /** Names who reads, also in a shop that asks for a passcode before changes: reading needs none. */

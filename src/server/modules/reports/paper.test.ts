@@ -39,7 +39,7 @@ describe('the CSV file of a table', () => {
       'cache-control': 'no-store',
     });
     const [names, first, ...others] = linesOf(file.body);
-    expect(names).toBe('\uFEFFBought,Unit,Order,Device,Condition,State,Paid,Fee,Time zone');
+    expect(names).toBe('\uFEFFBought,Unit,Order,Device,Condition,Status,Paid,Fee,Time zone');
     expect(first).toMatch(/^2024-05-06 09:00,U-\d+,[0-9A-F]{8},.+,Good,Testing,10\.00,0\.00,America\/Chicago$/);
     expect(others).toHaveLength(59);
     const { tables } = (await admin.get(`/api/reports/daily?period=${DAY}`)).body;
@@ -71,7 +71,9 @@ describe('the paper of a report', () => {
     expect(paper.headers['content-disposition']).toBe(`inline; filename="D-${DAY}-R1.pdf"`);
     expect(await pageCount(paper.raw)).toBeGreaterThan(1);
     const pages = await pdfPageTexts(paper.raw);
-    expect(pages[0]).toEqual(expect.arrayContaining(['Daily Report', 'Monday, May 6, 2024', `D-${DAY}-R1`, ZONE]));
+    expect(pages[0]).toEqual(
+      expect.arrayContaining(['Daily Report', 'Monday, May 6, 2024', `D-${DAY}-R1`, 'Central Time']),
+    );
     expect(pages[0]?.some((text) => /^.+ by admin$/.test(text))).toBe(true);
     for (const [index, texts] of pages.entries()) {
       expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);

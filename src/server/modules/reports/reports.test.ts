@@ -79,13 +79,13 @@ describe('the daily report', () => {
     const day = await read('daily', today);
     expect(tableOf(day, 'purchases-by-drawer').rows).toMatchObject([
       { Register: drawer.name, Paid: '150.00', Reversed: '120.00', Net: '30.00' },
-      { Register: 'Outside a drawer', Net: '7.00' },
+      { Register: 'Not from a drawer', Net: '7.00' },
     ]);
     expect(tableOf(day, 'purchases-by-drawer').total?.Net).toBe(tableOf(day, 'purchases').total?.Net);
     expect(tableOf(day, 'drawers').rows).toMatchObject([
-      { 'Z report': '1', Opening: '500.00', Expected: '470.00', Counted: '465.00', 'Over or short': '-5.00' },
+      { 'Z report': '1', 'Opening float': '500.00', Expected: '470.00', Counted: '465.00', 'Over/short': '-5.00' },
     ]);
-    expect(figure(day, 'Drawers over or short')).toBe('-5.00');
+    expect(figure(day, 'Drawers over/short')).toBe('-5.00');
   });
 
   test('marks what came after the last drawer was closed', async () => {
@@ -100,8 +100,8 @@ describe('the daily report', () => {
     const after = await read('daily', today);
     expect(after.notes).toEqual([expect.stringContaining('Changed after close')]);
     expect(tableOf(after, 'after-close').rows).toMatchObject([
-      { What: 'Payment', Amount: '25.00' },
-      { What: 'Expense added', Amount: '42.00' },
+      { Type: 'Payment', Amount: '25.00' },
+      { Type: 'Expense added', Amount: '42.00' },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('the daily report', () => {
     'refuses %s as its day',
     async (period) => {
       const { status, body } = await admin.get(`/api/reports/daily?period=${period}`);
-      expect([status, body.errors]).toEqual([422, { period: 'A day such as 2026-11-23' }]);
+      expect([status, body.errors]).toEqual([422, { period: 'Enter a day, like 2026-11-23' }]);
     },
   );
 });
@@ -149,7 +149,7 @@ describe('the monthly and the tax report', () => {
       Payments: '1',
       Purchases: '20.00',
       Sales: '600.00',
-      'Cost of sold': '405.00',
+      'Cost of sales': '405.00',
       // Of an expense of $50, $30 is the cost of a unit.
       Margin: '195.00',
       Expenses: '20.00',
@@ -162,13 +162,13 @@ describe('the monthly and the tax report', () => {
     expect(goods(year)).toMatchObject({
       'Opening stock': '0.00',
       'Purchases: payouts to sellers': '601.00',
-      'Fees of payments': '10.00',
+      'Payment fees': '10.00',
       Parts: '31.50',
-      'Less undone purchases: payouts and fees': '-36.00',
+      'Less reversed purchases: payouts and fees': '-36.00',
       'Less closing stock': '-70.00',
       'Cost of units sold or written off': '536.50',
-      'Of that: sold': '405.00',
-      'Of that: written off, used for parts or lost, less found again': '131.50',
+      Sold: '405.00',
+      'Written off, used for parts or lost, less units found again': '131.50',
     });
     expect(tableOf(year, 'units').rows.map(({ Sold, 'Written off': off, Closing }) => [Sold, off, Closing])).toEqual([
       ['405.00', '0.00', '0.00'],
@@ -182,8 +182,8 @@ describe('the monthly and the tax report', () => {
       'Opening stock': '151.50',
       'Less closing stock': '-475.00',
       'Cost of units sold or written off': '-343.50',
-      'Of that: sold': '-405.00',
-      'Of that: written off, used for parts or lost, less found again': '61.50',
+      Sold: '-405.00',
+      'Written off, used for parts or lost, less units found again': '61.50',
     });
     const ledger = tableOf(year, 'ledger').rows;
     expect(ledger.at(-1)).toEqual({ Line: 'Difference', Amount: '0.00' });

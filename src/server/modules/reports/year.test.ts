@@ -73,7 +73,7 @@ describe('over a generated year', () => {
     const found: Record<string, unknown>[] = [];
     for (const month of MONTHS) {
       const { rows } = tableOf(await read('monthly', month), 'days');
-      for (const { Day = '', Purchases, Fees, Sales, 'Cost of sold': cost, Margin, Expenses } of rows) {
+      for (const { Day = '', Purchases, Fees, Sales, 'Cost of sales': cost, Margin, Expenses } of rows) {
         found.push({ day: Day, Purchases, Fees, Sales, cost, Margin, Expenses });
       }
     }
@@ -98,7 +98,7 @@ describe('over a generated year', () => {
       const daily = await read('daily', day);
       const { purchases, fees, sales, expenses, cash, differences } = recount.day(day);
       expect(
-        ['Paid to sellers', 'Fees of payments', 'Sales', 'Expenses', 'Drawers over or short'].map((name) =>
+        ['Paid to sellers', 'Payment fees', 'Sales', 'Expenses', 'Drawers over/short'].map((name) =>
           figure(daily, name),
         ),
         day,
@@ -137,7 +137,7 @@ describe('over a generated year', () => {
         Fee: sum(({ fee }) => fee),
         'Other costs': sum(({ added }) => added),
         Closing: sum(({ closing }) => closing),
-        Undone: sum(({ undone }) => undone),
+        Reversed: sum(({ undone }) => undone),
         Sold: sum(({ sold }) => sold),
         'Written off': sum(({ lost }) => lost),
       });

@@ -66,7 +66,7 @@ function Fields({
       <SelectField
         label="Year"
         value={isYear ? year : SOME_MONTHS}
-        options={[...yearsOf(today, year), { value: SOME_MONTHS, label: 'Some months' }]}
+        options={[...yearsOf(today, year), { value: SOME_MONTHS, label: 'Custom months' }]}
         onChange={({ target }) => onChoose(target.value === SOME_MONTHS ? `${first}..${last}` : target.value)}
       />
       {!isYear && (

@@ -37,7 +37,7 @@ export function ReportTableView({ table, chosen, timeZone }: ReportTableViewProp
             <FileExport
               label={
                 <>
-                  CSV<span className="sr-only"> of {title}</span>
+                  CSV<span className="sr-only">: {title}</span>
                 </>
               }
               noun="rows"
@@ -62,8 +62,8 @@ export function ReportTableView({ table, chosen, timeZone }: ReportTableViewProp
       )}
       {rows.length < rowsInAll && (
         <p className="text-note text-muted">
-          The first {rows.length.toLocaleString('en-US')} of {rowsInAll.toLocaleString('en-US')} rows. The CSV file has
-          all of them, and the total is of all.
+          Showing {rows.length.toLocaleString('en-US')} of {rowsInAll.toLocaleString('en-US')} rows. The total covers
+          all of them, and so does the CSV file.
         </p>
       )}
     </section>

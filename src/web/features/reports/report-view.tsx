@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cellText } from '#domain/reports/cells.ts';
+import { cellText, zoneName } from '#domain/reports/cells.ts';
 import { periodText, readPeriod, reportLabel } from '#domain/reports/period.ts';
 import { momentText } from '#web/lib/format.ts';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
@@ -38,7 +38,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
         <div className="print:hidden">
           <FileExport
             label="Download PDF"
-            noun="pages of the report"
+            noun="report"
             path={pdfPath(chosen)}
             nameOf={() => `${kind}-report-${period}.pdf`}
           />
@@ -69,8 +69,8 @@ function Head({ report }: { report: Report }) {
   return (
     <div className="grid gap-2">
       <p className="text-note text-muted">
-        Made {momentText(madeAt, timeZone)}, by {madeBy}. Times are of {timeZone}.
-        {!isOver && ' This period is not over: figures are so far.'}
+        Created {momentText(madeAt, timeZone)} by {madeBy}. Times in {zoneName(timeZone)}.
+        {!isOver && ' Period still open.'}
       </p>
       {notes.map((note) => (
         <p key={note} className="max-w-panel rounded-xl bg-sunken px-4 py-3">
@@ -85,16 +85,16 @@ function Head({ report }: { report: Report }) {
 function Issued({ report: { timeZone }, issued }: { report: Report; issued: NonNullable<Report['issued']> }) {
   const { number, at, by, isSame, changes } = issued;
   const made = `${number}, ${momentText(at, timeZone)}, by ${by}`;
-  if (isSame) return <p className="text-note text-muted">The last PDF says the same: {made}.</p>;
+  if (isSame) return <p className="text-note text-muted">Matches the last PDF: {made}.</p>;
   return (
     <div className="max-w-panel rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <p className="font-semibold">Changed since the last PDF</p>
-      <p className="text-note">{made}. A new PDF gets the next number.</p>
+      <p className="text-note">{made}. The next PDF gets a new number.</p>
       {changes.length > 0 && (
         <ul className="mt-1 text-note tabular-nums">
           {changes.map(({ name, was, is }) => (
             <li key={name}>
-              {name}: {cellText('money', was, timeZone)} became {cellText('money', is, timeZone)}
+              {name}: was {cellText('money', was, timeZone)}, now {cellText('money', is, timeZone)}
             </li>
           ))}
         </ul>

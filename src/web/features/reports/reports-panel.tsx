@@ -6,9 +6,9 @@ import { ReportView } from './report-view.tsx';
 import { useReportInAddress } from './use-report-in-address.ts';
 
 const CONTENT: Record<ReportKind, string> = {
-  daily: 'Cash-up of one day: purchases, sales, expenses and drawers.',
-  monthly: 'A month day by day: margin, expenses, and the stock at its ends.',
-  tax: 'A year for your accountant: cost of what was sold, unit by unit.',
+  daily: 'One day at a glance: purchases, sales, expenses and cash drawers.',
+  monthly: 'The month day by day: margin, expenses, opening and closing stock.',
+  tax: 'The year for your accountant: cost of goods sold, unit by unit.',
 };
 
 /** Opens the daily, monthly and tax report (S2, S3). */
@@ -40,7 +40,7 @@ export function ReportsPanel() {
       </div>
       {chosen === null ? (
         <p className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted text-balance">
-          Choose a report. It can be printed, and saved as PDF and CSV.
+          Choose a report to view, print or download as PDF or CSV.
         </p>
       ) : (
         <ReportView key={chosen.kind} chosen={chosen} today={today} onChoose={choose} />

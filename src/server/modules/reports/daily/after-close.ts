@@ -59,13 +59,13 @@ export function lateTable(late: readonly LateEntry[], closedAt: Date | null): Ma
   return makeTable({
     key: 'after-close',
     title: 'Changed after close',
-    words: 'What came into this day after its last drawer was closed. It is in the sums above.',
-    empty: closedAt === null ? 'No drawer was closed on this day.' : 'Nothing came after the close.',
+    words: 'Entries added after the last drawer closed. They’re included in the totals above.',
+    empty: closedAt === null ? 'No drawers closed this day.' : 'Nothing changed after close.',
     rows: late,
     columns: [
       { name: 'Time', kind: 'moment', of: ({ at }) => at },
-      { name: 'What', kind: 'text', of: ({ what }) => what },
-      { name: 'Detail', kind: 'text', of: ({ detail }) => detail },
+      { name: 'Type', kind: 'text', of: ({ what }) => what },
+      { name: 'Details', kind: 'text', of: ({ detail }) => detail },
       { name: 'By', kind: 'text', of: ({ by }) => by },
       { name: 'Amount', kind: 'money', of: ({ cents }) => cents },
     ],

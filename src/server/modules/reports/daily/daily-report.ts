@@ -34,20 +34,20 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
     late.length === 0 || closedAt === null
       ? []
       : [
-          `Changed after close: the last drawer was closed ${shopMoment(closedAt, days.timeZone)}, and what is in the last table came later.`,
+          `Changed after close: the last drawer closed ${shopMoment(closedAt, days.timeZone)}. See the last table for what came later.`,
         ];
   return {
     notes,
     summary: [
-      summaryLine('Paid to sellers', purchases.net, 'Payments less reversals'),
-      summaryLine('Fees of payments', purchases.fees),
-      summaryLine('Sales', sold.net, 'Sales less reversals'),
+      summaryLine('Paid to sellers', purchases.net, 'Payments minus reversals'),
+      summaryLine('Payment fees', purchases.fees),
+      summaryLine('Sales', sold.net, 'Sales minus reversals'),
       summaryLine(
         'Expenses',
         sumOf(spent, ({ cents }) => cents),
       ),
       summaryLine(
-        'Drawers over or short',
+        'Drawers over/short',
         sumOf(differences, (cents) => cents),
         overShort(differences),
       ),

@@ -11,7 +11,7 @@ export function spentTable(spent: readonly SpentSum[]): MadeTable {
   return makeTable({
     key: 'expenses',
     title: 'Expenses',
-    words: 'By the day that the expense names.',
+    words: 'By the date on each expense.',
     empty: 'No expenses.',
     rows: [...spent].sort((a, b) => sourceLabel(b.paidFrom).localeCompare(sourceLabel(a.paidFrom))),
     columns: [
@@ -29,8 +29,8 @@ export function boughtTable(bought: Awaited<ReturnType<typeof listBought>>): Mad
     key: 'devices',
     isList: true,
     title: 'Devices bought',
-    words: 'One that was given back later stays in this list, with its state of now.',
-    empty: 'No device was bought.',
+    words: 'Devices returned later stay on this list with their current status.',
+    empty: 'No devices bought.',
     rows: bought,
     columns: [
       { name: 'Bought', kind: 'moment', of: ({ at }) => at },
@@ -42,7 +42,7 @@ export function boughtTable(bought: Awaited<ReturnType<typeof listBought>>): Mad
         of: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
       },
       { name: 'Condition', kind: 'text', of: ({ condition }) => CONDITION_LABELS[condition] },
-      { name: 'State', kind: 'text', of: ({ state }) => stateText(state) },
+      { name: 'Status', kind: 'text', of: ({ state }) => stateText(state) },
       { name: 'Paid', kind: 'money', of: ({ paidCents }) => paidCents, isSummed: true },
       { name: 'Fee', kind: 'money', of: ({ feeCents }) => feeCents, isSummed: true },
     ],

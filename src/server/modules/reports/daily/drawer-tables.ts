@@ -34,18 +34,18 @@ export function drawersTable(drawers: readonly Drawer[]): MadeTable {
   return makeTable({
     key: 'drawers',
     title: 'Drawer sessions',
-    words: 'Sessions that were open at some time of the day, each as a whole. Expected is the sum of its entries.',
-    empty: 'No drawer was open.',
+    words: 'Every session open that day, in full. Expected is the total of its entries.',
+    empty: 'No drawers open.',
     rows: drawers,
     columns: [
       { name: 'Register', kind: 'text', of: ({ register }) => register },
       { name: 'Z report', kind: 'text', of: ({ report }) => report },
       { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
       { name: 'Closed', kind: 'moment', of: ({ closedAt }) => closedAt },
-      { name: 'Opening', kind: 'money', of: ({ openingCents }) => openingCents, isSummed: true },
+      { name: 'Opening float', kind: 'money', of: ({ openingCents }) => openingCents, isSummed: true },
       { name: 'Expected', kind: 'money', of: ({ expectedCents }) => expectedCents, isSummed: true },
       { name: 'Counted', kind: 'money', of: ({ countedCents }) => countedCents, isSummed: true },
-      { name: 'Over or short', kind: 'money', of: ({ difference }) => difference, isSummed: true },
+      { name: 'Over/short', kind: 'money', of: ({ difference }) => difference, isSummed: true },
     ],
   });
 }
@@ -54,9 +54,9 @@ export function drawersTable(drawers: readonly Drawer[]): MadeTable {
 export function cashTable(sums: readonly SessionSum[]): MadeTable {
   return makeTable({
     key: 'cash',
-    title: 'Cash of the day by drawer',
-    words: 'Entries of this day alone; cash that left a drawer is negative.',
-    empty: 'No cash was moved in a drawer.',
+    title: 'Cash by drawer',
+    words: 'This day’s entries only. Cash out is negative.',
+    empty: 'No cash movements.',
     rows: [...sums].sort(
       (a, b) =>
         a.openedAt.getTime() - b.openedAt.getTime() ||
@@ -65,7 +65,7 @@ export function cashTable(sums: readonly SessionSum[]): MadeTable {
     ),
     columns: [
       { name: 'Register', kind: 'text', of: ({ register }) => register },
-      { name: 'Session of', kind: 'moment', of: ({ openedAt }) => openedAt },
+      { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
       { name: 'Entry', kind: 'text', of: ({ kind }) => cashKindLabel(kind) },
       { name: 'Entries', kind: 'count', of: ({ entries }) => entries, isSummed: true },
       { name: 'Cash', kind: 'money', of: ({ cents }) => cents, isSummed: true },
@@ -95,16 +95,16 @@ export function sellersCashTable(sums: readonly SessionSum[], inLedger: Purchase
   });
   const paid = inLedger.paid - sumOf(rows, (row) => row.paid);
   const reversed = inLedger.reversed - sumOf(rows, (row) => row.reversed);
-  const outside = { register: 'Outside a drawer', openedAt: null, paid, reversed, net: paid - reversed };
+  const outside = { register: 'Not from a drawer', openedAt: null, paid, reversed, net: paid - reversed };
   return makeTable({
     key: 'purchases-by-drawer',
     title: 'Cash purchases by drawer',
-    words: 'They add up to the cash of the purchases above. A shop without registers has no drawers.',
-    empty: 'Nothing was paid in cash.',
+    words: 'Adds up to the cash purchases above.',
+    empty: 'No cash payments.',
     rows: paid === 0 && reversed === 0 ? rows : [...rows, outside],
     columns: [
       { name: 'Register', kind: 'text', of: ({ register }) => register },
-      { name: 'Session of', kind: 'moment', of: ({ openedAt }) => openedAt },
+      { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
       { name: 'Paid', kind: 'money', of: ({ paid }) => paid, isSummed: true },
       { name: 'Reversed', kind: 'money', of: ({ reversed }) => reversed, isSummed: true },
       { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },

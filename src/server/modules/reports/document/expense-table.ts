@@ -24,14 +24,14 @@ export function expensesTable(spent: readonly SpentSum[], booked: readonly Booke
   return makeTable({
     key: 'expenses',
     title: 'Expenses by category',
-    words: 'What was booked as the cost of units counts when they are sold, and not a second time here.',
+    words: 'Expenses added to a unit’s cost count when the unit sells, so they aren’t counted again here.',
     empty: 'No expenses.',
     rows,
     columns: [
       { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
       { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
       { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },
-      { name: 'In cost of units', kind: 'money', of: ({ inUnits }) => inUnits, isSummed: true },
+      { name: 'In unit costs', kind: 'money', of: ({ inUnits }) => inUnits, isSummed: true },
       { name: 'Other expenses', kind: 'money', of: ({ others }) => others, isSummed: true },
     ],
   });

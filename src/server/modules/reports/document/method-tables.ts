@@ -12,8 +12,8 @@ export function purchasesTable(sums: readonly LedgerSum[]): MadeTable {
     key: 'purchases',
     title: 'Purchases by method',
     words:
-      'Payments to sellers less reversals, each by its own time in the ledger. A payment in two parts counts twice.',
-    empty: 'Nothing was paid to sellers.',
+      'Payments to sellers minus reversals, each on the day it was recorded. A split payment counts once per method.',
+    empty: 'No payments to sellers.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addPurchases(own) })),
     columns: [
       { name: 'Method', kind: 'text', of: ({ method }) => capitalized(methodLabel(method)) },
@@ -32,9 +32,8 @@ export function salesTable(sums: readonly SalesSum[]): MadeTable {
   return makeTable({
     key: 'sales',
     title: 'Sales by method',
-    words:
-      'Sales of units less reversals. Cost is what the units had cost when they were sold; margin is net less fees and cost.',
-    empty: 'Nothing was sold.',
+    words: 'Unit sales minus reversals. Cost is each unit’s cost when it sold. Margin is net minus fees and cost.',
+    empty: 'No sales.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addSales(own) })),
     columns: [
       { name: 'Method', kind: 'text', of: ({ method }) => capitalized(methodLabel(method)) },

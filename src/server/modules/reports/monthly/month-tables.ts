@@ -32,9 +32,8 @@ export function daysTable(days: readonly string[], { ledger, sales, spent, booke
   return makeTable({
     key: 'days',
     title: 'Day by day',
-    words:
-      'Each entry by its own time, from midnight to midnight of the shop. Expenses are without what was booked as the cost of units.',
-    empty: 'Nothing.',
+    words: 'Each entry on the day it happened, midnight to midnight. Expenses don’t include those added to unit costs.',
+    empty: 'No entries.',
     rows,
     columns: [
       { name: 'Day', kind: 'day', of: ({ day }) => day },
@@ -43,7 +42,7 @@ export function daysTable(days: readonly string[], { ledger, sales, spent, booke
       { name: 'Fees', kind: 'money', of: ({ purchases }) => purchases.fees, isSummed: true },
       { name: 'Sold', kind: 'count', of: ({ sold }) => sold.sales - sold.reversals, isSummed: true },
       { name: 'Sales', kind: 'money', of: ({ sold }) => sold.net, isSummed: true },
-      { name: 'Cost of sold', kind: 'money', of: ({ sold }) => sold.cost, isSummed: true },
+      { name: 'Cost of sales', kind: 'money', of: ({ sold }) => sold.cost, isSummed: true },
       { name: 'Margin', kind: 'money', of: ({ sold }) => sold.margin, isSummed: true },
       { name: 'Expenses', kind: 'money', of: ({ expenses }) => expenses, isSummed: true },
       { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
@@ -56,8 +55,8 @@ export function typesTable(types: readonly { deviceType: string; count: number; 
   return makeTable({
     key: 'device-types',
     title: 'Purchases by device type',
-    words: 'Payments less reversals, and devices bought less those given back.',
-    empty: 'No device was bought.',
+    words: 'Payments minus reversals, and devices bought minus those returned.',
+    empty: 'No devices bought.',
     rows: types,
     columns: [
       { name: 'Type', kind: 'text', of: ({ deviceType }) => deviceType },
@@ -81,14 +80,14 @@ export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable 
   return makeTable({
     key: 'stock',
     title: 'Stock at cost',
-    words: 'Rebuilt from what happened to each unit up to then, not from its state of today.',
+    words: 'Based on each unit’s history up to that date, not its status today.',
     empty: 'No stock.',
     rows: [
       { name: 'Opening stock', units: opening.units, cents: opening.cents },
-      { name: 'Costs of units: payouts, fees, parts, labor and others', units: null, cents: costs },
-      { name: 'Less cost of what was sold', units: null, cents: -sold },
+      { name: 'Unit costs: payouts, fees, parts, labor and other', units: null, cents: costs },
+      { name: 'Less cost of units sold', units: null, cents: -sold },
       {
-        name: 'Less undone purchases, lost, written off or used for parts',
+        name: 'Less reversed purchases, lost, written off or used for parts',
         units: null,
         cents: closing.cents - opening.cents - costs + sold,
       },

@@ -24,16 +24,14 @@ export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBod
   const sold = addSales(sales);
   const others = sumOf(spent, ({ cents }) => cents) - sumOf(booked, ({ cents }) => cents);
   return {
-    notes: [
-      'Net is the margin of what was sold less expenses. What was bought and not yet sold is stock, not an expense.',
-    ],
+    notes: ['Net is the margin on sales minus expenses. Unsold devices are stock, not an expense.'],
     summary: [
-      summaryLine('Paid to sellers', purchases.net, 'Payments less reversals'),
-      summaryLine('Sales', sold.net, 'Sales less reversals'),
-      summaryLine('Margin', sold.margin, 'Sales less their fees and what the units had cost'),
-      summaryLine('Expenses', others, 'Without what was booked as the cost of units'),
-      summaryLine('Net', sold.margin - others, 'Margin less expenses'),
-      summaryLine('Stock at the end', closing.cents, 'At cost'),
+      summaryLine('Paid to sellers', purchases.net, 'Payments minus reversals'),
+      summaryLine('Sales', sold.net, 'Sales minus reversals'),
+      summaryLine('Margin', sold.margin, 'Sales minus fees and unit costs'),
+      summaryLine('Expenses', others, 'Not including those added to unit costs'),
+      summaryLine('Net', sold.margin - others, 'Margin minus expenses'),
+      summaryLine('Closing stock', closing.cents, 'At cost'),
     ],
     tables: [
       daysTable(listDays(from, to), { ledger, sales, spent, booked }),

@@ -1,5 +1,5 @@
 import type { printReportPages } from '#contracts/reports.ts';
-import { cellText, isNumber } from '#domain/reports/cells.ts';
+import { cellText, isNumber, zoneName } from '#domain/reports/cells.ts';
 import { periodText, reportLabel } from '#domain/reports/period.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ export async function print(
   const pdf = await drawReportPages({
     shop: letterhead(shopFacts(env, publicUrl)),
     title: reportLabel(made.kind),
-    period: periodText(made.kind, made) + (made.isOver ? '' : ' (so far)'),
+    period: periodText(made.kind, made) + (made.isOver ? '' : ' (period still open)'),
     facts: factsOf(made, number),
     footer: `${number} · ${reportLabel(made.kind)} · ${periodText(made.kind, made)}`,
     notes: made.notes,
@@ -42,9 +42,9 @@ export async function print(
 function factsOf({ from, to, timeZone, madeAt, madeBy }: MadeReport, number: string): [string, string][] {
   return [
     ['Report number', number],
-    ['Days', from === to ? from : `${from} to ${to}`],
-    ['Time zone', timeZone],
-    ['Made', `${shopMoment(new Date(madeAt), timeZone)} by ${madeBy}`],
+    ['Period', from === to ? from : `${from} to ${to}`],
+    ['Time zone', zoneName(timeZone)],
+    ['Created', `${shopMoment(new Date(madeAt), timeZone)} by ${madeBy}`],
   ];
 }
 
@@ -52,7 +52,7 @@ function paperTable({ title, words, columns, rows, total, rowsInAll, empty }: Ma
   const write = (row: readonly string[]) =>
     columns.map(({ kind }, index) => (row[index] === 'Total' ? 'Total' : cellText(kind, row[index] ?? '', timeZone)));
   const printed = rows.slice(0, MOST_ROWS);
-  const more = `The first ${printed.length.toLocaleString('en-US')} of ${rowsInAll.toLocaleString('en-US')} rows. The CSV file has all of them, and the total is of all.`;
+  const more = `Showing ${printed.length.toLocaleString('en-US')} of ${rowsInAll.toLocaleString('en-US')} rows. The total covers all of them, and so does the CSV file.`;
   return {
     title,
     words: [words, printed.length < rowsInAll ? more : null].filter((one) => one !== null).join(' '),

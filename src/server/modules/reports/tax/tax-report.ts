@@ -29,16 +29,16 @@ export async function makeTax({ db, database, days, firstRows }: ReportSource): 
   const others = sumOf(spent, ({ cents }) => cents) - sumOf(booked, ({ cents }) => cents);
   return {
     notes: [
-      'For your accountant, who decides what is deducted and when.',
-      'Purchases are not the deduction: what a unit has cost counts when it is sold or written off. Until then it is stock.',
+      'For your accountant, who decides what to deduct and when.',
+      'Purchases aren’t the deduction. A unit’s cost counts when it’s sold or written off; until then it’s stock.',
     ],
     summary: [
-      summaryLine('Sales', sales.net, 'Sales less reversals'),
-      summaryLine('Fees of sales', sales.fees),
+      summaryLine('Sales', sales.net, 'Sales minus reversals'),
+      summaryLine('Sales fees', sales.fees),
       summaryLine('Cost of units sold or written off', costOfGoods, 'Unit by unit'),
-      summaryLine('Other expenses', others, 'Without what was booked as the cost of units'),
-      summaryLine('Sales less fees, cost and expenses', sales.net - sales.fees - costOfGoods - others),
-      summaryLine('Closing stock', movement.closing, 'At cost: paid for, and not deducted'),
+      summaryLine('Other expenses', others, 'Not including those added to unit costs'),
+      summaryLine('Sales minus fees, cost and expenses', sales.net - sales.fees - costOfGoods - others),
+      summaryLine('Closing stock', movement.closing, 'At cost: paid for, not yet deducted'),
     ],
     tables: [
       goodsTable(movement, costs),

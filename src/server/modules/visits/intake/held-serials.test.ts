@@ -58,7 +58,7 @@ test('A counter order names who has the device already, and its repetition gets 
   expect((await pos.post('/api/staff/sell-requests', body, key)).body.id).toBe(first.body.id);
   const { status, body: refused } = await pos.post('/api/staff/sell-requests', body, keyed());
   expect(status).toBe(409);
-  expect(refused.errors.imei).toContain(`transaction ${first.body.id.slice(-8).toUpperCase()}, taken by`);
+  expect(refused.errors.imei).toContain(`transaction ${first.body.id.slice(-8).toUpperCase()}, received by`);
 });
 
 test('An order by mail may name a serial number that the shop has: its device is not here yet', async () => {
