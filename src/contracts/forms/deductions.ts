@@ -6,8 +6,8 @@ import { optionalLine, typedAmount } from './fields.ts';
 
 /** Forms of the deductions and of the tolerance; contracts/deductions.ts takes the same values. */
 
-const AMOUNT_TEXT = `Whole dollars, at most ${formatMoney(MOST_DEDUCTED_CENTS)}`;
-const PERCENT_TEXT = 'A whole number from 0 to 100';
+const AMOUNT_TEXT = `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}`;
+const PERCENT_TEXT = 'Enter a whole number from 0 to 100';
 
 /** What a rule says: a share, dollars, or nothing, so that the next wider rule counts. */
 const RULE_KINDS = ['share', 'fixed', 'none'] as const;

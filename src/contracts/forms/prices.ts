@@ -18,7 +18,7 @@ import { line, optionalLine, typedAmount } from './fields.ts';
 
 const CHOOSE = 'Please choose.';
 const deviceType = z.enum(DEVICE_TYPES, CHOOSE);
-export const BASE_PRICE_TEXT = `Whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
+export const BASE_PRICE_TEXT = `Enter whole dollars, up to ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
 
 /** Rules of the form that edits a product. */
 export const productForm = z.object({
@@ -35,7 +35,7 @@ export type ProductForm = z.input<typeof productForm>;
 export const MOST_ADJUSTED = 99_999;
 /** Largest number of products that one adjustment lists by id. */
 export const MOST_PICKED = 2_000;
-const VALUE_TEXT = 'A number above 0, with two decimals at most';
+const VALUE_TEXT = 'Enter a number above 0, with up to two decimals';
 
 /** Fields of the price manager's form (S2), as typed. */
 export const adjustmentForm = z

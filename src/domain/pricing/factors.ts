@@ -64,7 +64,7 @@ export function risingFactors(factors: ConditionFactors): Partial<Record<Conditi
     for (const [index, condition] of scale.entries()) {
       const better = scale[index - 1];
       if (better === undefined || factors[condition] <= factors[better]) continue;
-      errors[condition] ??= `At most that of ${CONDITION_LABELS[better]}, ${factors[better]}%`;
+      errors[condition] ??= `Can’t be more than ${CONDITION_LABELS[better]} (${factors[better]}%)`;
     }
   }
   return errors;

@@ -10,7 +10,7 @@ export interface MarketFactor {
 
 /** Where `MARKET_FACTORS` come from, as shown beside them. */
 export const MARKET_SOURCE =
-  '60 iPhone prices of a US buyer, unlocked and above $50, as shares of its best price. Read in November 2026.';
+  '60 iPhone prices from a US buyer (unlocked, over $50), as a share of its best price, November 2026.';
 
 /**
  * What the market pays, by condition: a sanity range beside the owner's factors, never used for a price. Computed from the

@@ -22,11 +22,11 @@ const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Previe
 test('an admin changes factors after a preview, the site follows, and an undo takes them back', async ({ page }) => {
   await openConditions(page, 'admin');
   await expect(row(page, 'Good')).toContainText('95% (91 to 96)');
-  await button(page, 'Change factors').click();
+  await button(page, 'Edit factors').click();
   await expect(button(page, 'Save')).toBeDisabled();
   await factor(page, 'Good').fill('101');
   await button(page, 'Save').click();
-  await expect(dialog(page).getByText('At most that of Excellent, 100%')).toBeVisible();
+  await expect(dialog(page).getByText('Can’t be more than Excellent (100%)')).toBeVisible();
   await expect(factor(page, 'Good')).toBeFocused();
   await factor(page, 'Good').fill('91%');
   await expect(preview(page).getByRole('row')).toHaveCount(7);
@@ -42,7 +42,7 @@ test('an admin changes factors after a preview, the site follows, and an undo ta
   await page.goto('/pos');
   await showRules(page, 'Conditions');
   await expect(row(page, 'Good')).toBeVisible();
-  await button(page, 'History of factors').click();
+  await button(page, 'Factor history').click();
   const entry = dialog(page).getByRole('row').filter({ hasText: 'Good 85% to 91%' });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('The market pays more');
@@ -55,14 +55,14 @@ test('an admin changes factors after a preview, the site follows, and an undo ta
 test('the second of two admins is told, and saves on what the first has saved', MORE, async ({ page, tolerate }) => {
   tolerate(/409/);
   await openConditions(page, 'admin');
-  await button(page, 'Change factors').click();
+  await button(page, 'Edit factors').click();
   await factor(page, 'Fair').fill('75');
   // Another terminal of the same shop.
   const { version, factors } = await (await page.request.get('/api/condition-factors')).json();
   const other = { ...factors, used: 82, version };
   expect((await page.request.post('/api/condition-factors', { data: other })).status()).toBe(200);
   await button(page, 'Save').click();
-  await expect(dialog(page).getByText('Somebody else has changed the factors meanwhile.')).toBeVisible();
+  await expect(dialog(page).getByText('press again to save yours', { exact: false })).toBeVisible();
   await expect(factor(page, 'Used')).toHaveValue('82');
   await expect(factor(page, 'Fair')).toHaveValue('75');
   await button(page, 'Save').click();
@@ -73,9 +73,9 @@ test('the second of two admins is told, and saves on what the first has saved', 
 
 test('the point of sale reads factors, and changes none', MORE, async ({ page }) => {
   await openConditions(page, 'pos');
-  await expect(button(page, 'Change factors')).toHaveCount(0);
-  await button(page, 'History of factors').click();
-  await expect(page.getByRole('heading', { name: 'History of factors' })).toBeVisible();
+  await expect(button(page, 'Edit factors')).toHaveCount(0);
+  await button(page, 'Factor history').click();
+  await expect(page.getByRole('heading', { name: 'Factor history' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 });
 
@@ -84,13 +84,13 @@ test('factors are accessible', async ({ page }) => {
   test.slow();
   await openConditions(page, 'admin');
   await expectAccessible(page, 'the factors');
-  await button(page, 'Change factors').click();
+  await button(page, 'Edit factors').click();
   await factor(page, 'Poor/Broken').fill('45');
   await expect(preview(page).getByRole('row').last()).toContainText('Poor/Broken');
   await expectAccessible(page, 'a change of factors with its preview');
   await page.keyboard.press('Escape');
   await button(page, 'Discard').click();
-  await button(page, 'History of factors').click();
-  await expect(page.getByRole('heading', { name: 'History of factors' })).toBeVisible();
+  await button(page, 'Factor history').click();
+  await expect(page.getByRole('heading', { name: 'Factor history' })).toBeVisible();
   await expectAccessible(page, 'the history of factors');
 });

@@ -54,7 +54,7 @@ test('previews a price change, applies it for visitors at once, and undoes it', 
   const change = page.getByRole('row').filter({ hasText: 'AirTag: +$101' });
   await expect(change).toContainText('A test');
   await change.getByRole('button').click();
-  await button(page, 'Undo this change').click();
+  await button(page, 'Undo change').click();
   await expect(change.first()).toContainText(/Undo/);
   await expect(page.getByRole('row').filter({ hasText: 'Undone: AirTag: +$101' })).toBeVisible();
   expect(await upTo(page, '/sell/airtag', 'AirTag')).toBe(before);
@@ -90,7 +90,7 @@ test(
       .getByRole('button', { name: 'iPhone 14 Plus 128GB, iPhone 14 Plus 256GB, iPhone 14 Plus 512GB: +10%' })
       .click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Changed since, and left out: 1 product.')).toBeVisible();
+    await expect(dialog.getByText('1 product changed again and won’t be undone.')).toBeVisible();
     await expect(dialog.getByText(/^iPhone 14 Plus 512GB: \+\$7 \(pos, /)).toBeVisible();
     await button(page, 'Undo the other 2').click();
     await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('refuses a stale preview, and shows a new one', MORE, async ({ page, tolera
   expect((await page.request.post('/api/products/update-prices', { data: body })).status()).toBe(200);
   await button(page, 'Apply').click();
   await toast(page, 'Failed to update prices');
-  await expect(page.getByText('this is the new one')).toBeVisible();
+  await expect(page.getByText('Here’s the new preview.')).toBeVisible();
   await button(page, 'Apply').click();
   await toast(page, 'Prices updated successfully');
 });
@@ -128,7 +128,7 @@ test('applies a change once despite double presses and a lost answer', MORE, asy
     return route.abort();
   });
   await button(page, 'Apply').click();
-  await expect(page.getByText('Press again: nothing is done twice.', { exact: false })).toBeVisible();
+  await expect(page.getByText('it won’t go through twice.', { exact: false })).toBeVisible();
   await page.unroute('**/api/products/update-prices');
   await button(page, 'Apply').click();
   await toast(page, 'Prices updated successfully');
@@ -138,7 +138,7 @@ test('applies a change once despite double presses and a lost answer', MORE, asy
   const change = page.getByRole('row').filter({ hasText: /^AirPods: \+\$11/ });
   await expect(change).toHaveCount(1);
   await change.getByRole('button').click();
-  await button(page, 'Undo this change').dblclick();
+  await button(page, 'Undo change').dblclick();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Undone: AirPods: +$11' })).toHaveCount(1);
 
@@ -160,7 +160,7 @@ test('finds, adds, edits and imports products', async ({ page, tolerate }) => {
   await dialog.getByLabel('Model').fill('iPhone 16 pro max');
   await dialog.getByLabel('Base price ($)').fill('$1,300');
   await dialog.getByRole('button', { name: 'Add product' }).click();
-  await expect(dialog.getByText('There is a model that is written "iPhone 16 Pro Max"')).toBeVisible();
+  await expect(dialog.getByText('This model already exists as “iPhone 16 Pro Max”')).toBeVisible();
   await dialog.getByLabel('Model').fill('iPhone 60');
   await dialog.getByRole('button', { name: 'Add product' }).click();
   await expect(dialog).toBeHidden();
@@ -171,18 +171,18 @@ test('finds, adds, edits and imports products', async ({ page, tolerate }) => {
   await expect(page.getByLabel('Search by model or ID')).toBeFocused();
   await page.keyboard.type('iPhone 60');
   await page.getByRole('button', { name: 'iPhone 60' }).click();
-  await dialog.getByLabel('The shop buys it').uncheck();
+  await dialog.getByLabel('We buy this product').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'iPhone 60' })).toContainText('Not bought');
+  await expect(page.getByRole('row').filter({ hasText: 'iPhone 60' })).toContainText('Not buying');
 
   await section(page, 'CSV import').click();
   const csv = 'Device Type,Model,Base Price,Active,Colour\niPhone,iPhone 60,1250,yes,red\niPhone,iPhone 61,9.50,,\n';
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('Line 3: "9.50" is no base price')).toBeVisible();
+  await expect(page.getByText('Row 3: “9.50” isn’t a base price')).toBeVisible();
   await expect(button(page, 'Apply')).toBeDisabled();
-  await page.getByLabel('Leave out Colour').check();
+  await page.getByLabel('Skip Colour').check();
   await button(page, 'Apply').click();
   await toast(page, 'Prices updated successfully');
   await section(page, 'Products').click();

@@ -44,8 +44,8 @@ export function AdjustmentPanel() {
       notice={
         isStale && (
           <p role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
-            Prices have changed since the preview. Nothing was applied;{' '}
-            {isLooking ? 'a new one is on its way.' : 'this is the new one.'}
+            Prices changed after your preview, so nothing was applied.{' '}
+            {isLooking ? 'Loading a new preview…' : 'Here’s the new preview.'}
           </p>
         )
       }
@@ -144,7 +144,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
             label="Find products"
             optional
             type="search"
-            placeholder={`Part of a name, such as “${deviceType === 'iPhone' ? '14 pro 256' : '256GB'}”`}
+            placeholder={`For example, “${deviceType === 'iPhone' ? '14 pro 256' : '256GB'}”`}
             maxLength={80}
             autoComplete="off"
             {...field}
@@ -183,8 +183,8 @@ function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
         </div>
       </fieldset>
       <p id={`${id}-scope`} className="text-note text-muted">
-        Every condition’s price is made from one base price, so a change moves them all: conditions choose what the
-        preview shows beside it. A lock status leaves out devices that cannot be locked. Whole dollars, $0 to{' '}
+        Every condition’s price comes from one base price, so a change moves them all. Conditions only add columns to
+        the preview. Choosing a lock status skips devices that can’t be locked. Whole dollars, $0 to{' '}
         {formatMoney(MAX_BASE_PRICE_CENTS)}.
       </p>
     </>

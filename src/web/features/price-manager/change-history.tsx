@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
     ),
   },
   { id: 'products', header: 'Products', align: 'end', cell: ({ products }) => products.toLocaleString('en-US') },
-  { id: 'who', header: 'Who', hiddenBelow: 'md', cell: ({ actor }) => actor },
+  { id: 'who', header: 'By', hiddenBelow: 'md', cell: ({ actor }) => actor },
   {
     id: 'when',
     header: 'When',
@@ -61,14 +61,14 @@ export function ChangeHistory() {
   return (
     <>
       <DataTable
-        caption="Changes of prices, newest first"
+        caption="Price changes, newest first"
         what="The history"
         source={source}
         rows={source.data?.pages.flatMap((page) => page.changes)}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         onOpen={({ id }) => setOpenId(id)}
-        empty="No price has been changed yet. What Adjust, Products and CSV import do is listed here."
+        empty="No price changes yet. Changes from Adjust, Products and CSV import show up here."
         isDense
       />
       {openId !== null && <ChangeDialog id={openId} onClose={() => setOpenId(null)} />}
@@ -107,8 +107,8 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
           {change.undoneBy !== null && (
             <p className="mt-1 font-medium">
               {isPartlyUndone(change)
-                ? `This change has been undone for ${change.undoneProducts} of its products. The others had moved before.`
-                : 'This change has been undone.'}
+                ? `Undone for ${countText(change.undoneProducts ?? 0, 'product')}. The others had already changed again.`
+                : 'This change was undone.'}
             </p>
           )}
         </>
@@ -126,7 +126,7 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
         rows={change?.rows}
         rowKey={({ productId }) => productId}
         columns={PRICE_COLUMNS}
-        empty="No price was changed."
+        empty="No prices changed."
         isDense
       />
     </Dialog>

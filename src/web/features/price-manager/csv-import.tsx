@@ -46,7 +46,7 @@ export function CsvImport() {
         },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'preview_stale') return;
-          toast({ title: 'Prices have changed since the preview', description: 'This is a new one.' });
+          toast({ title: 'Prices changed after your preview', description: 'Here’s the new preview.' });
           look.mutate(file);
         },
       },
@@ -57,13 +57,13 @@ export function CsvImport() {
       canApply={preview !== null && preview.added + preview.changed > 0 && (unknown.length === 0 || isLeftOut)}
       isApplying={send.isPending}
       onApply={apply}
-      failure={isTooLarge ? 'This file is larger than 2 MB.' : failure}
-      hint={look.isPending ? `Reading ${look.variables.fileName}…` : 'Choose a file to see what it would change.'}
+      failure={isTooLarge ? 'This file is too large. The limit is 2 MB.' : failure}
+      hint={look.isPending ? `Reading ${look.variables.fileName}…` : 'Choose a file to preview its changes.'}
       form={
         <div className="grid gap-4">
           <Field
             label="CSV file"
-            hint="The columns of Download Prices: ID, or Device Type, Model and Storage; Base Price; Active. 2 MB at most."
+            hint="Use the Download Prices columns: ID (or Device Type, Model and Storage), Base Price and Active. Up to 2 MB."
           >
             {(control) => (
               <input
@@ -89,9 +89,9 @@ export function CsvImport() {
     >
       {unknown.length > 0 && (
         <div className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange [overflow-wrap:anywhere]">
-          <p className="font-semibold">We don’t know {countText(unknown.length, 'column')} of this file.</p>
+          <p className="font-semibold">{countText(unknown.length, 'column')} in this file won’t be imported.</p>
           <CheckField
-            label={`Leave out ${unknown.join(', ')}`}
+            label={`Skip ${unknown.join(', ')}`}
             name="leftOut"
             value={isLeftOut}
             onChange={({ target }) => setLeftOut(target.checked)}

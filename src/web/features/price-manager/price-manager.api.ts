@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 
 export type PricePreview = CallAnswer<'prices.preview'>;
@@ -25,7 +26,7 @@ export function failureText(error: unknown): string {
 /** Returns the text for a failed change. Without an answer it may have been applied: sending it again is safe. */
 export function changeFailure(error: unknown): string {
   if (error instanceof ApiError) return failureText(error);
-  return 'The server did not answer. Press again: nothing is done twice.';
+  return NO_ANSWER;
 }
 
 /**

@@ -69,7 +69,7 @@ export function OldPrice({ value }: { value: string | null }) {
 /** Shows that a product is bought again, or no longer; nothing when that did not change. */
 export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null; isActive: boolean }) {
   if (wasActive === isActive || (wasActive === null && isActive)) return null;
-  return <span className="ml-2 text-muted">{isActive ? 'bought again' : 'not bought'}</span>;
+  return <span className="ml-2 text-muted">{isActive ? 'buying again' : 'not buying'}</span>;
 }
 
 type PreviewRow = PricePreview['rows'][number];
@@ -82,7 +82,7 @@ const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
 /** Previews a price change: the first 100 products, and their count (S9). */
 export function PreviewTable({ preview, isOutdated }: { preview: PricePreview; isOutdated: boolean }) {
   const { rows, total, unchanged } = preview;
-  const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} keep their price.`;
+  const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} won’t change.`;
   return (
     <>
       {total > 0 && (
@@ -98,7 +98,7 @@ export function PreviewTable({ preview, isOutdated }: { preview: PricePreview; i
         rowKey={({ productId }) => productId}
         source={{ error: null, refetch: () => undefined, isPlaceholderData: isOutdated }}
         columns={[...PREVIEW_COLUMNS, ...(rows[0]?.prices ?? []).map(({ condition }) => conditionColumn(condition))]}
-        empty={`No price would change.${others}`}
+        empty={`No prices will change.${others}`}
         isDense
       />
     </>
@@ -139,7 +139,7 @@ export function PickedTable({ products, source }: PickedTableProps) {
         <p className="pb-2 text-muted" role="status">
           {shownText(Math.min(products.length, MOST_ROWS), products.length) ??
             `${countText(products.length, 'product')}.`}{' '}
-          Type by how much to see the new prices.
+          Enter a change to preview prices.
         </p>
       )}
       <DataTable
@@ -150,7 +150,7 @@ export function PickedTable({ products, source }: PickedTableProps) {
         rows={products?.slice(0, MOST_ROWS)}
         rowKey={({ id }) => id}
         columns={[PRODUCT_COLUMN, BASE_PRICE_COLUMN]}
-        empty="No product is like that."
+        empty="No products found."
         isDense
       />
     </>
@@ -160,7 +160,7 @@ export function PickedTable({ products, source }: PickedTableProps) {
 type ImportRow = ImportPreview['rows'][number];
 
 const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
-  { id: 'line', header: 'Line', align: 'end', className: 'text-muted', cell: ({ line }) => line },
+  { id: 'line', header: 'Row', align: 'end', className: 'text-muted', cell: ({ line }) => line },
   ...PRICE_COLUMNS,
   {
     id: 'difference',
@@ -179,7 +179,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <p className="pb-2 text-muted" role="status">
-        {total === 0 ? 'Nothing would change.' : `${changed} changed, ${added} added, ${unchanged} as they are.`}{' '}
+        {total === 0 ? 'Nothing will change.' : `${changed} changed, ${added} added, ${unchanged} unchanged.`}{' '}
         {shownText(rows.length, total)}
       </p>
       <Problems preview={preview} />
@@ -203,11 +203,11 @@ function Problems({ preview: { badLines, bad } }: { preview: ImportPreview }) {
     <>
       {bad > 0 && (
         <div role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
-          <p className="font-semibold">{countText(bad, 'line')} cannot be taken over and will be left out:</p>
+          <p className="font-semibold">{countText(bad, 'row')} will be skipped:</p>
           <ul className="mt-1 max-h-48 overflow-auto">
             {badLines.map(({ line, problem }) => (
               <li key={line}>
-                Line {line}: {problem}
+                Row {line}: {problem}
               </li>
             ))}
           </ul>

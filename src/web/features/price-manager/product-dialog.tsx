@@ -28,7 +28,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
       onClose();
     },
     tell: (error) =>
-      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see what it is now.' : ''),
+      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see the latest.' : ''),
   });
   const { control } = form;
   return (
@@ -55,7 +55,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
         </FormField>
       </div>
       <FormField control={control} name="isActive">
-        {(field) => <CheckField label="The shop buys it" {...field} />}
+        {(field) => <CheckField label="We buy this product" {...field} />}
       </FormField>
       <FormField control={control} name="reason">
         {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
@@ -103,7 +103,7 @@ function ProductPrices({ id }: { id: number }) {
       {data === undefined && error !== null && (
         <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="mt-2 text-muted">Its price has not been changed yet.</p>}
+      {data?.length === 0 && <p className="mt-2 text-muted">No price changes yet.</p>}
       <ol className="mt-3 grid gap-3">
         {data?.map((price) => (
           <li key={price.id} className="tabular-nums">

@@ -17,8 +17,8 @@ import { ProductDialog } from './product-dialog.tsx';
 
 const ACTIVE_OPTIONS = [
   { value: '', label: 'All products' },
-  { value: 'yes', label: 'Bought' },
-  { value: 'no', label: 'Not bought' },
+  { value: 'yes', label: 'Buying' },
+  { value: 'no', label: 'Not buying' },
 ];
 
 const COLUMNS: readonly Column<ManagedProduct>[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
         <RowButton onOpen={open} className="max-sm:min-h-target">
           {product.model} {product.storage}
         </RowButton>
-        {!product.isActive && <Badge className="ml-2">Not bought</Badge>}
+        {!product.isActive && <Badge className="ml-2">Not buying</Badge>}
       </>
     ),
   },
@@ -79,7 +79,7 @@ export function ProductList() {
           onChange={(event) => setFilter({ ...filter, deviceType: picked(DEVICE_TYPES, event.target.value) })}
         />
         <SelectField
-          label="Shown"
+          label="Status"
           value={filter.active ?? ''}
           options={ACTIVE_OPTIONS}
           onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
@@ -97,11 +97,7 @@ export function ProductList() {
         columns={COLUMNS}
         onOpen={({ id }) => sheet.open(String(id))}
         empty={
-          <NothingFound
-            title="No product is like that."
-            action="Show all products"
-            onReset={() => setFilter(EVERYTHING)}
-          />
+          <NothingFound title="No products found" action="Show all products" onReset={() => setFilter(EVERYTHING)} />
         }
         isDense
       />

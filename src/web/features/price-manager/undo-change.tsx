@@ -49,7 +49,7 @@ export function UndoFooter({ undoing }: { undoing: Undoing }) {
         onChange={(event) => setReason(event.target.value)}
       />
       <Button variant="danger" busy={isPending} disabled={preview === undefined} onClick={submit}>
-        {isPartly ? `Undo the other ${preview.canUndo.toLocaleString('en-US')}` : 'Undo this change'}
+        {isPartly ? `Undo the other ${preview.canUndo.toLocaleString('en-US')}` : 'Undo change'}
       </Button>
     </div>
   );
@@ -60,7 +60,7 @@ export function UndoConflicts({ undoing: { preview, source } }: { undoing: Undoi
   const { timeZone } = usePageData().shop;
   if (preview === undefined) {
     return source.error === null ? null : (
-      <LoadFailure what="What an undo would do" error={source.error} onRetry={() => void source.refetch()} />
+      <LoadFailure what="The undo preview" error={source.error} onRetry={() => void source.refetch()} />
     );
   }
   const { moved, canUndo, rows } = preview;
@@ -69,8 +69,8 @@ export function UndoConflicts({ undoing: { preview, source } }: { undoing: Undoi
     <section className="mt-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <h3 className="font-semibold">
         {canUndo === 0
-          ? 'Every price of this change has changed since: there is nothing left to undo.'
-          : `Changed since, and left out: ${countText(moved, 'product')}.`}
+          ? 'Every price in this change has changed again, so there’s nothing left to undo.'
+          : `${countText(moved, 'product')} changed again and won’t be undone.`}
       </h3>
       <ul className="mt-2 grid gap-2">
         {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => {
@@ -79,13 +79,13 @@ export function UndoConflicts({ undoing: { preview, source } }: { undoing: Undoi
             <li key={by?.id ?? 'unknown'}>
               <p className="font-medium">
                 {by === null
-                  ? 'Changed outside of the price manager'
+                  ? 'Changed outside the price manager'
                   : `${by.summary} (${by.actor}, ${momentText(by.at, timeZone)})`}
               </p>
               <p className="tabular-nums">
                 {group
                   .map(
-                    (row) => `${productName(row)} ${priceText(row.nowPrice)}${row.isNowActive ? '' : ', not bought'}`,
+                    (row) => `${productName(row)} ${priceText(row.nowPrice)}${row.isNowActive ? '' : ', not buying'}`,
                   )
                   .join(' · ')}
               </p>

@@ -103,7 +103,7 @@ function refuse(outcome: AdjustmentOutcome, token: string | null): never {
 
 function refuseTooHigh({ highestCents }: Pick<AdjustmentOutcome, 'highestCents'>): void {
   if (highestCents <= MAX_BASE_PRICE_CENTS) return;
-  const text = `A base price would be above ${formatMoney(MAX_BASE_PRICE_CENTS)}, the highest there can be`;
+  const text = `A base price would go over the ${formatMoney(MAX_BASE_PRICE_CENTS)} limit`;
   fail('rule_broken', { message: `${text}.`, errors: { adjustmentValue: text } });
 }
 

@@ -139,7 +139,7 @@ describe('a change of the factors', () => {
   });
 
   test('to what they are already is refused', async () => {
-    expect((await save({})).body).toMatchObject({ code: 'rule_broken', message: 'These are the factors already.' });
+    expect((await save({})).body).toMatchObject({ code: 'rule_broken', message: 'These factors are already set.' });
   });
 
   test('is undone while it is the newest, and the undo too', async () => {

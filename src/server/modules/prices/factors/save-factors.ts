@@ -36,7 +36,7 @@ export function changeFactors(
     const errors = risingFactors(body);
     if (Object.keys(errors).length > 0) fail('rule_broken', { errors });
     const { factors } = await readFactorSet(tx);
-    if (isSameFactors(factors, body)) fail('rule_broken', { message: 'These are the factors already.' });
+    if (isSameFactors(factors, body)) fail('rule_broken', { message: 'These factors are already set.' });
     return { ...next, percents: listFactors(body), summary: describeFactorChange(factors, body) };
   });
 }

@@ -54,18 +54,18 @@ describe('a file of prices', () => {
   });
 
   test.each([
-    ['an unknown id', '999999,,,,10,', 'There is no product with the ID 999999'],
-    ['an id that is not a number', 'x,,,,10,', 'There is no product with the ID x'],
-    ['an id beside another model', '1,iPhone,iPhone 3G,,10,', '"iPhone 3G"'],
-    ['an unknown type', ',Pixel,Pixel 9,,10,', '"Pixel" is no device type'],
-    ['no model', ',iPhone,,,10,', 'The model is missing'],
-    ['no price', ',iPhone,iPhone 50,,,', 'The base price is missing'],
-    ['cents', ',iPhone,iPhone 50,,9.50,', '"9.50" is no base price'],
-    ['a negative price', ',iPhone,iPhone 50,,-9,', '"-9" is no base price'],
-    ['too high a price', ',iPhone,iPhone 50,,90886,', 'at most $90,885'],
-    ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '"maybe"'],
-    ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'is written "iPhone 15 Pro"'],
-    ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'is no base price'],
+    ['an unknown id', '999999,,,,10,', 'No product has the ID 999999'],
+    ['an id that is not a number', 'x,,,,10,', 'No product has the ID x'],
+    ['an id beside another model', '1,iPhone,iPhone 3G,,10,', '“iPhone 3G”'],
+    ['an unknown type', ',Pixel,Pixel 9,,10,', '“Pixel” isn’t a device type'],
+    ['no model', ',iPhone,,,10,', 'Missing model'],
+    ['no price', ',iPhone,iPhone 50,,,', 'Missing base price'],
+    ['cents', ',iPhone,iPhone 50,,9.50,', '“9.50” isn’t a base price'],
+    ['a negative price', ',iPhone,iPhone 50,,-9,', '“-9” isn’t a base price'],
+    ['too high a price', ',iPhone,iPhone 50,,90886,', 'up to $90,885'],
+    ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '“maybe”'],
+    ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'already exists as “iPhone 15 Pro”'],
+    ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'isn’t a base price'],
   ])('reports a line with %s, and skips it', async (_, line, problem) => {
     const csv = `ID,Device Type,Model,Storage,Base Price,Active\n${line}\n,AirTag,AirTag 11,,33,yes\n`;
     const shown = await preview(csv);
@@ -75,7 +75,7 @@ describe('a file of prices', () => {
 
   test('reports a product that is listed twice', async () => {
     const shown = await preview('Device Type,Model,Base Price\niPhone,iPhone 51,10\niPhone,iPhone 51,11\n');
-    expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Line 2 is about the same product' }] });
+    expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Same product as row 2' }] });
   });
 
   test('asks about columns that it does not know, and drops none unseen', async () => {
@@ -85,7 +85,7 @@ describe('a file of prices', () => {
     const { body } = await take(csv, shown.previewToken);
     expect([body.code, body.message]).toEqual([
       'csv_unreadable',
-      'These columns are not known: "Colour", "Column 4". Rename them, or leave them out.',
+      'We don’t recognize these columns: “Colour”, “Column 4”. Rename them or skip them.',
     ]);
     const { status } = await pos.post(
       '/api/products/import',
@@ -97,14 +97,14 @@ describe('a file of prices', () => {
 
   test('reports a line with more cells than titles', async () => {
     expect((await preview('ID,Base Price\n7,1,200\n')).badLines).toEqual([
-      { line: 2, problem: 'It has more cells than the first line' },
+      { line: 2, problem: 'It has more cells than the header row' },
     ]);
   });
 
   test.each([
-    ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a column "Base Price"'],
-    ['no way to find a product', 'Model,Base Price\nx,1\n', '"ID", or the columns'],
-    ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two columns "Base Price"'],
+    ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a “Base Price” column'],
+    ['no way to find a product', 'Model,Base Price\nx,1\n', 'an “ID” column, or'],
+    ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two “Base Price” columns'],
     ['an open quote', 'ID,Base Price\n1,"2\n', 'cannot be read'],
   ])('with %s is refused', async (_, csv, message) => {
     const body = await preview(csv);

@@ -66,7 +66,7 @@ export async function planImport(file: CsvFile, products: readonly ListedProduct
 
 /** Plans a line; null when it changes nothing. @throws BadLine */
 function planLine({ line, cells, isLonger }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
-  if (isLonger) throw new BadLine('It has more cells than the first line');
+  if (isLonger) throw new BadLine('It has more cells than the header row');
   const newCents = readPrice(cells.basePrice);
   const active = readActive(cells.isActive);
   const known = cells.id === '' ? findByName(cells, shelf) : findById(cells, file, shelf);
@@ -93,14 +93,14 @@ type Cells = CsvLine['cells'];
  */
 function findById(cells: Cells, file: CsvFile, shelf: Shelf): ListedProduct {
   const known = /^\d{1,10}$/.test(cells.id) ? shelf.byId.get(Number(cells.id)) : undefined;
-  if (known === undefined) throw new BadLine(`There is no product with the ID ${cells.id.slice(0, 20)}`);
+  if (known === undefined) throw new BadLine(`No product has the ID ${cells.id.slice(0, 20)}`);
   const names = [
     [file.has('deviceType'), cells.deviceType, known.deviceType],
     [file.has('model'), cells.model, known.model],
     [file.has('storage'), cells.storage, known.storage ?? ''],
   ] as const;
   for (const [said, cell, name] of names) {
-    if (said && cell !== name) throw new BadLine(`Product ${known.id} is "${name}" here, not "${cell.slice(0, 80)}"`);
+    if (said && cell !== name) throw new BadLine(`Product ${known.id} is “${name}” here, not “${cell.slice(0, 80)}”`);
   }
   return known;
 }
@@ -117,24 +117,24 @@ interface Name {
 
 function readName({ deviceType: type, model, storage }: Cells): Name {
   const deviceType = DEVICE_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
-  if (deviceType === undefined) throw new BadLine(`"${type.slice(0, 40)}" is no device type`);
-  if (model === '') throw new BadLine('The model is missing');
+  if (deviceType === undefined) throw new BadLine(`“${type.slice(0, 40)}” isn’t a device type`);
+  if (model === '') throw new BadLine('Missing model');
   if (model.length > MOST_MODEL_CHARACTERS)
-    throw new BadLine(`A model has at most ${MOST_MODEL_CHARACTERS} characters`);
+    throw new BadLine(`The model is longer than ${MOST_MODEL_CHARACTERS} characters`);
   if (storage.length > MOST_STORAGE_CHARACTERS) {
-    throw new BadLine(`A storage has at most ${MOST_STORAGE_CHARACTERS} characters`);
+    throw new BadLine(`The storage is longer than ${MOST_STORAGE_CHARACTERS} characters`);
   }
-  if (/\p{Cc}/u.test(model + storage)) throw new BadLine('There are control characters in it');
+  if (/\p{Cc}/u.test(model + storage)) throw new BadLine('It contains characters we can’t read');
   return { deviceType, model, storage: storage === '' ? null : storage };
 }
 
 /** Reads "1200", "1200.00" or "$1,200". */
 function readPrice(cell: string): Cents {
-  if (cell === '') throw new BadLine('The base price is missing');
+  if (cell === '') throw new BadLine('Missing base price');
   const cents = readTypedAmount(cell);
   if (cents !== null && isBasePrice(cents)) return cents;
-  const wanted = `whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
-  throw new BadLine(`"${cell.slice(0, 40)}" is no base price: ${wanted}`);
+  const wanted = `use whole dollars, up to ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
+  throw new BadLine(`“${cell.slice(0, 40)}” isn’t a base price: ${wanted}`);
 }
 
 /** Reads yes or no; null for an empty cell. */
@@ -143,7 +143,7 @@ function readActive(cell: string): boolean | null {
   if (word === '') return null;
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new BadLine(`"${cell.slice(0, 40)}" in "Active": yes or no is wanted`);
+  throw new BadLine(`“${cell.slice(0, 40)}” under “Active”: use yes or no`);
 }
 
 function keyOf({ deviceType, model, storage }: Name): string {
@@ -165,17 +165,17 @@ class Shelf {
 
   /** Refuses two models whose names differ only in signs and capitals: they would share one address. @throws BadLine */
   checkSpelling(deviceType: DeviceType, model: string): void {
-    if (modelSlug(model) === '') throw new BadLine('A model needs letters or digits');
+    if (modelSlug(model) === '') throw new BadLine('The model needs letters or digits');
     const key = spelling(deviceType, model);
     const known = this.#spellings.get(key);
-    if (known !== undefined && known !== model) throw new BadLine(`There is a model that is written "${known}"`);
+    if (known !== undefined && known !== model) throw new BadLine(`This model already exists as “${known}”`);
     this.#spellings.set(key, model);
   }
 
   /** @throws BadLine when an earlier line has the same product */
   takeOnce(line: number, key: string): void {
     const before = this.#taken.get(key);
-    if (before !== undefined) throw new BadLine(`Line ${before} is about the same product`);
+    if (before !== undefined) throw new BadLine(`Same product as row ${before}`);
     this.#taken.set(key, line);
   }
 }

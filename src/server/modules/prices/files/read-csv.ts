@@ -58,10 +58,10 @@ export async function readCsv(text: string): Promise<CsvFile> {
 
 function checkTitles(keys: readonly (ColumnKey | 'derived' | null)[]): void {
   const twice = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
-  if (twice !== undefined) unreadable(`The file has two columns "${twice.title}".`);
-  if (!keys.includes('basePrice')) unreadable('The file needs a column "Base Price".');
+  if (twice !== undefined) unreadable(`The file has two “${twice.title}” columns.`);
+  if (!keys.includes('basePrice')) unreadable('The file needs a “Base Price” column.');
   if (!keys.includes('id') && !(keys.includes('deviceType') && keys.includes('model'))) {
-    unreadable('The file needs a column "ID", or the columns "Device Type" and "Model".');
+    unreadable('The file needs an “ID” column, or “Device Type” and “Model” columns.');
   }
 }
 
@@ -76,8 +76,8 @@ function namedCells(
 
 /** @throws Failure csv_unreadable when a column would be dropped that staff have not left out */
 export function checkColumns({ unknownColumns }: Pick<CsvFile, 'unknownColumns'>, leftOut: readonly string[]): void {
-  const asked = unknownColumns.filter((title) => !leftOut.includes(title)).map((title) => `"${title}"`);
-  if (asked.length > 0) unreadable(`These columns are not known: ${asked.join(', ')}. Rename them, or leave them out.`);
+  const asked = unknownColumns.filter((title) => !leftOut.includes(title)).map((title) => `“${title}”`);
+  if (asked.length > 0) unreadable(`We don’t recognize these columns: ${asked.join(', ')}. Rename them or skip them.`);
 }
 
 function unreadable(message: string): never {

@@ -29,7 +29,7 @@ const ONE_OF_A_KIND: Refusals = {
   products_version: {
     code: 'product_exists',
     field: 'storage',
-    text: 'There is already one of this model and storage',
+    text: 'There’s already a product with this model and storage',
   },
 };
 
@@ -95,8 +95,8 @@ export async function editProduct(
         { field: 'base price', before: price(before), after: price(after) },
         {
           field: 'status',
-          before: before.isActive ? 'bought' : 'not bought',
-          after: after.isActive ? 'bought' : 'not bought',
+          before: before.isActive ? 'buying' : 'not buying',
+          after: after.isActive ? 'buying' : 'not buying',
         },
       ]);
       const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, now);

@@ -7,16 +7,16 @@ type Facts = Pick<KeptProduct, 'deviceType' | 'model' | 'storage' | 'basePriceCe
 
 /**
  * Describes an edit in a line, or null when nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer
- * bought".
+ * buying".
  */
 export function describeEdit(before: Facts, after: Facts): string | null {
   const parts = [
     productName(before) === productName(after) ? null : `now ${productName(after)}`,
-    before.deviceType === after.deviceType ? null : `now of type ${after.deviceType}`,
+    before.deviceType === after.deviceType ? null : `moved to ${after.deviceType}`,
     before.basePriceCents === after.basePriceCents
       ? null
       : `${formatMoney(before.basePriceCents)} to ${formatMoney(after.basePriceCents)}`,
-    before.isActive === after.isActive ? null : after.isActive ? 'bought again' : 'no longer bought',
+    before.isActive === after.isActive ? null : after.isActive ? 'buying again' : 'no longer buying',
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `${productName(before)}: ${parts.join(', ')}`;
 }
@@ -27,10 +27,10 @@ export function describeEdit(before: Facts, after: Facts): string | null {
  * @param models those of the same type
  */
 export function modelProblem(models: readonly string[], model: string): string | null {
-  if (modelSlug(model) === '') return 'Letters or digits are needed';
+  if (modelSlug(model) === '') return 'Use letters or digits';
   const known = findModelBySlug(
     models.map((one) => ({ model: one })),
     model,
   );
-  return known === null || known === model ? null : `There is a model that is written "${known}"`;
+  return known === null || known === model ? null : `This model already exists as “${known}”`;
 }

@@ -35,7 +35,7 @@ function ReadDialog({ defect, shown, onClose }: DeductionDialogProps) {
       <p className="text-lg font-semibold">{deductionText(deduction)}</p>
       <p className="text-muted">{sourceText(rule)}</p>
       <OtherRules defect={defect} rules={defect.rules.filter((one) => one !== rule)} />
-      <p className="mt-4">An admin can change it.</p>
+      <p className="mt-4">Only an admin can change this.</p>
     </Dialog>
   );
 }
@@ -62,9 +62,9 @@ function EditDialog(props: DeductionDialogProps) {
       <FormField control={control} name="scope" decides={['value']}>
         {({ onChange, ...field }) => (
           <SelectField
-            label="For"
+            label="Applies to"
             options={[
-              { value: 'all', label: 'All devices that can have it' },
+              { value: 'all', label: 'All devices this can affect' },
               { value: 'type', label: capital(scopeWords({ deviceType, series: null })) },
               ...series.map((one) => ({ value: seriesChoice(one), label: one })),
             ]}
@@ -83,13 +83,13 @@ function EditDialog(props: DeductionDialogProps) {
         <FormField control={control} name="kind" decides={['value']}>
           {(field) => (
             <SelectField
-              label="Takes off"
+              label="Deduction"
               options={[
-                { value: 'share', label: 'Share of the base price' },
+                { value: 'share', label: 'Percent of base price' },
                 { value: 'fixed', label: 'Fixed amount' },
                 {
                   value: 'none',
-                  label: `No own rule: ${deductionText(inherited.deduction)}`,
+                  label: `Same as general rule: ${deductionText(inherited.deduction)}`,
                   disabled: ownRule(defect, scope) === null,
                 },
               ]}
@@ -134,7 +134,7 @@ function OtherRules({
   if (rules.length === 0) return null;
   return (
     <section aria-label={`Other rules: ${defect.label}`} className="rounded-xl bg-sunken px-4 py-3">
-      <p className="font-medium">{isKept ? 'These have rules of their own, and keep them:' : 'Other rules:'}</p>
+      <p className="font-medium">{isKept ? 'These have their own rules, which won’t change:' : 'Other rules:'}</p>
       <ul className="mt-1 grid gap-1">
         {rules.map((rule) => (
           <li key={`${rule.deviceType}/${rule.series}`}>

@@ -35,19 +35,19 @@ export function DeductionEffect({ source, isAsked, isCurrent }: DeductionEffectP
       <h3 className="font-semibold">Preview</h3>
       {!isAsked && (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-8 text-center text-muted">
-          Change what it takes off to see the dollars.
+          Enter a change to preview deductions.
         </p>
       )}
       {isAsked && data !== undefined && <Counts preview={data} />}
       {isAsked && (
         <DataTable
-          caption="What it takes off, now and then"
+          caption="Current and new deductions"
           what="The preview"
           source={{ error: source.error, refetch: source.refetch, isPlaceholderData: !isCurrent }}
           rows={isShown ? data?.examples : undefined}
           rowKey={({ productId }) => productId}
           columns={COLUMNS}
-          empty="No device that you buy now would be charged otherwise."
+          empty="No devices you buy now would change."
           isDense
         />
       )}
@@ -59,13 +59,12 @@ function Counts({ preview: { changed, unchanged, wholePrice, examples } }: { pre
   return (
     <div role="status" className="grid gap-2">
       <p className="text-muted">
-        {countText(changed, 'product')} {changed === 1 ? 'changes' : 'change'}, {unchanged.toLocaleString('en-US')}{' '}
-        stay.
-        {changed > examples.length && ' Some of them:'}
+        {countText(changed, 'product')} {changed === 1 ? 'changes' : 'change'}, {unchanged.toLocaleString('en-US')} stay
+        the same. {changed > examples.length && ' Examples:'}
       </p>
       {wholePrice > 0 && (
         <p className="rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
-          It takes the whole base price of {countText(wholePrice, 'product')}.
+          This deducts the full base price of {countText(wholePrice, 'product')}.
         </p>
       )}
     </div>

@@ -35,8 +35,7 @@ export function DeductionsSection() {
   return (
     <section aria-label="Deductions" className="grid min-w-0 grid-cols-1 gap-5">
       <p className="max-w-prose text-muted">
-        What an inspection takes off for a fault that the condition does not describe already. Devices that were ordered
-        before a change keep what was taken off then, unless it is less now.
+        What we deduct for faults the condition doesn’t already cover. Earlier orders keep the lower deduction.
       </p>
       <ToleranceCard table={table} isAdmin={isAdmin} />
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_14rem_auto]">
@@ -56,18 +55,18 @@ export function DeductionsSection() {
           onChange={(event) => setShown({ ...shown, series: event.target.value })}
         />
         <Button variant="secondary" className="max-sm:col-span-2 sm:justify-self-end" onClick={() => setHistory(true)}>
-          History of deductions
+          Deduction history
         </Button>
       </div>
       <DataTable
-        caption={`Deductions of ${shown.series || shown.deviceType}`}
+        caption={`Deductions for ${shown.series || shown.deviceType}`}
         what="The deductions"
         source={source}
         rows={table?.defects.filter(({ deviceTypes }) => deviceTypes.includes(shown.deviceType))}
         rowKey={({ code }) => code}
         columns={columnsFor(shown)}
         onOpen={({ code }) => setOpenCode(code)}
-        empty="No fault is looked for on such devices."
+        empty="No deductions for these devices."
       />
       {table !== undefined && opened !== undefined && (
         <DeductionDialog
@@ -106,23 +105,23 @@ function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect
     },
     {
       id: 'deduction',
-      header: 'Takes off',
+      header: 'Deduction',
       align: 'end',
       className: 'font-semibold',
       cell: (defect) => deductionText(countingFor(defect, scope).deduction),
     },
     {
       id: 'source',
-      header: 'From',
+      header: 'Rule',
       hiddenBelow: 'sm',
       cell: (defect) => <Source defect={defect} scope={scope} />,
     },
     {
       id: 'condition',
-      header: 'Condition covers it',
+      header: 'Covered by condition',
       hiddenBelow: 'md',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ inCondition }) => inCondition !== null && `from ${CONDITION_LABELS[inCondition]}`,
+      cell: ({ inCondition }) => inCondition !== null && `${CONDITION_LABELS[inCondition]} or worse`,
     },
   ];
 }
@@ -135,7 +134,7 @@ function Source({ defect, scope }: { defect: ListedDefect; scope: DeductionScope
       {sourceText(countingFor(defect, scope).rule)}
       {count > 0 && (
         <span className="block whitespace-nowrap text-muted">
-          {countText(count, 'series differs', 'series differ')}
+          {countText(count, 'series has its own rule', 'series have their own rules')}
         </span>
       )}
     </>

@@ -12,7 +12,7 @@ type ToleranceBody = Omit<CallInput<'deductions.saveTolerance'>['body'], 'versio
 
 export const DEDUCTIONS: UndoableSetting = {
   name: 'deductions',
-  about: 'deductions and of the tolerance',
+  about: 'deductions and the tolerance',
   changed: 'deductions_changed',
   paths: ['/api/deductions', '/api/deduction-changes'],
 };

@@ -32,7 +32,9 @@ export function ToleranceCard({ table, isAdmin }: { table: DeductionTable | unde
         ) : (
           <p>{toleranceText(toleranceOf(table))}.</p>
         )}
-        <p className="text-note text-muted">A device found to be worth at most that much less is paid as quoted.</p>
+        <p className="text-note text-muted">
+          If an inspection comes in within this amount of the quote, we pay the quote.
+        </p>
       </div>
       {isAdmin && (
         <Button variant="secondary" disabled={table === undefined} onClick={() => setOpen(true)}>
@@ -70,7 +72,7 @@ function ToleranceDialog({ table, onClose }: { table: DeductionTable; onClose: (
     <FormDialog
       form={form}
       title="Tolerance"
-      description="Dollars, or a share of the quote: the lesser counts. What it costs is booked as cost of trust."
+      description="A dollar amount and a percent of the quote. The lower one counts."
       action="Save"
       isDisabled={isSame}
       onClose={onClose}
@@ -103,7 +105,7 @@ function ToleranceEffect({ now, next: { cents, percent } }: ToleranceEffectProps
   const next = cents === null || percent === null ? null : { cents, percent };
   return (
     <DataTable
-      caption="Difference up to which a quote is kept, now and then"
+      caption="Price difference we accept, current and new"
       region="Preview"
       rows={EXAMPLES}
       rowKey={(quote) => quote}

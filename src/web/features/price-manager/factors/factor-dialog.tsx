@@ -39,8 +39,8 @@ export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: 
   return (
     <FormDialog
       form={form}
-      title="Factors of the conditions"
-      description="Percent of the base price. A worse condition never brings more than a better one."
+      title="Condition factors"
+      description="Percent of the base price. A worse condition can’t pay more than a better one."
       action="Save"
       isDisabled={isSameFactors(next, table.factors)}
       onClose={onClose}
@@ -66,12 +66,12 @@ export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: 
         {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
       </FormField>
       <DataTable
-        caption="Prices of some devices, now and then"
+        caption="Example prices, current and new"
         region="Preview"
         rows={effectOf(table, next)}
         rowKey={({ key }) => key}
         columns={COLUMNS}
-        empty="Change a factor to see the dollars."
+        empty="Enter a change to preview prices."
         isDense
       />
     </FormDialog>

@@ -22,22 +22,22 @@ export function FactorsSection() {
     <section aria-label="Conditions" className="grid min-w-0 grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p className="max-w-prose flex-1 basis-80 text-muted">
-          What a device in each condition brings of its base price. A change counts for every quote from then on, on the
-          site and at the counter. Quotes that were given keep their price.
+          How much of the base price we pay for each condition. Changes apply to new quotes, online and at the counter.
+          Quotes already given keep their price.
         </p>
         <div className="flex gap-3 max-sm:w-full max-sm:flex-col">
           {isAdmin && (
             <Button disabled={table === undefined} onClick={() => setOpened('edit')}>
-              Change factors
+              Edit factors
             </Button>
           )}
           <Button variant="secondary" onClick={() => setOpened('history')}>
-            History of factors
+            Factor history
           </Button>
         </div>
       </div>
       <DataTable
-        caption="Factors of the conditions"
+        caption="Condition factors"
         what="The factors"
         source={source}
         rows={table === undefined ? undefined : CONDITIONS}
@@ -46,8 +46,7 @@ export function FactorsSection() {
         empty={null}
       />
       <p className="max-w-prose text-note text-muted">
-        The market: {MARKET_SOURCE} In parentheses where the middle 80% lie. It is there to compare with, and makes no
-        price.
+        Market: {MARKET_SOURCE} The middle 80% is in parentheses. For comparison only; it doesn’t set prices.
       </p>
       {opened === 'edit' && table !== undefined && <FactorDialog table={table} onClose={() => setOpened(null)} />}
       {opened === 'history' && <SettingHistory setting={FACTORS} isAdmin={isAdmin} onClose={() => setOpened(null)} />}
@@ -75,14 +74,14 @@ function columnsFor(factors: ConditionFactors): readonly Column<Condition>[] {
     },
     {
       id: 'factor',
-      header: 'Brings',
+      header: 'We pay',
       align: 'end',
       className: 'font-semibold',
       cell: (condition) => `${factors[condition]}%`,
     },
     {
       id: 'example',
-      header: `Of ${formatMoney(EXAMPLE_CENTS)}`,
+      header: `On ${formatMoney(EXAMPLE_CENTS)}`,
       align: 'end',
       hiddenBelow: 'md',
       cell: (condition) => formatMoney((EXAMPLE_CENTS * factors[condition]) / 100),
