@@ -5,7 +5,7 @@ import { chosen, line, optionalLine, prose, typedAmount } from './fields.ts';
 
 /** The forms about expenses; contracts/expenses.ts takes the same fields where they mean the same. */
 
-const LINK_TEXT = 'Please enter an address that starts with https:// or http://.';
+const LINK_TEXT = 'Please enter a link that starts with https:// or http://.';
 export const LONGEST_LINK = 500;
 
 /** Returns true for the address of a page: nothing that a browser would run. */
@@ -18,7 +18,7 @@ export const expenseForm = z.object({
   category: chosen(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
   amount: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.')),
   description: line(200, 'Please enter a description.'),
-  spentOn: z.string().check(z.refine(isRealDay, 'Please enter the day on which it was paid.')),
+  spentOn: z.string().check(z.refine(isRealDay, 'Please enter the date it was paid.')),
   paidFrom: chosen(EXPENSE_SOURCE_VALUES, 'Please choose how it was paid.'),
   /** Empty for nobody. */
   employeeId: z.string(),
@@ -35,7 +35,7 @@ export const editedExpenseForm = z.extend(expenseForm, { reason: optionalLine(20
 export type EditedExpenseForm = z.input<typeof editedExpenseForm>;
 
 /** Deletes an expense. */
-export const expenseDeletionForm = z.object({ reason: line(200, 'Please say why it is deleted.') });
+export const expenseDeletionForm = z.object({ reason: line(200, 'Please enter a reason.') });
 
 /** Closes a month, or opens it again. */
-export const expenseMonthForm = z.object({ reason: line(200, 'Please say why.') });
+export const expenseMonthForm = z.object({ reason: line(200, 'Please enter a reason.') });

@@ -9,15 +9,15 @@ const day = (text: string) => z.string(text).check(atMost(10), z.refine(isRealDa
 
 /** A trip in a private car. */
 export const tripForm = z.object({
-  spentOn: day('Please enter the day of the trip.'),
-  from: line(100, 'Please enter where it began.'),
-  to: line(100, 'Please enter where it went.'),
+  spentOn: day('Please enter the trip date.'),
+  from: line(100, 'Please enter where the trip started.'),
+  to: line(100, 'Please enter where the trip ended.'),
   /** Its purpose: what the expense is called. */
-  description: line(200, 'Please enter what it was for.'),
+  description: line(200, 'Please enter the purpose.'),
   miles: z.string().check(
     z.trim(),
     atMost(10),
-    z.refine((text) => readMiles(text) !== null, 'Please enter miles such as 12 or 12.4.'),
+    z.refine((text) => readMiles(text) !== null, 'Please enter the miles, like 12 or 12.4.'),
   ),
   /** Empty for nobody. */
   employeeId: z.string(),
@@ -26,11 +26,11 @@ export type TripForm = z.input<typeof tripForm>;
 
 /** What a mile is worth, from a day on. */
 export const mileageRateForm = z.object({
-  from: day('Please enter the first day of the rate.'),
+  from: day('Please enter the start date.'),
   rate: z.string().check(
     z.trim(),
     atMost(10),
-    z.refine((text) => readRate(text) !== null, 'Please enter cents such as 72.5.'),
+    z.refine((text) => readRate(text) !== null, 'Please enter cents, like 72.5.'),
   ),
 });
 export type MileageRateForm = z.input<typeof mileageRateForm>;

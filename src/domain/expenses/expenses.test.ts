@@ -42,5 +42,5 @@ describe('a month of expenses', () => {
 test('every category and every way of paying an expense has a label', () => {
   expect(EXPENSE_CATEGORIES.map(({ value }) => value)).toEqual(EXPENSE_CATEGORY_VALUES);
   expect(EXPENSE_SOURCES.map(({ value }) => value)).toEqual(EXPENSE_SOURCE_VALUES);
-  expect([categoryLabel('professional'), sourceLabel('own_pocket')]).toEqual(['Professional', 'Own pocket']);
+  expect([categoryLabel('professional'), sourceLabel('own_pocket')]).toEqual(['Professional', 'Out of pocket']);
 });

@@ -28,9 +28,9 @@ export const EXPENSE_CATEGORY_VALUES = [
 
 /** Where the money of an expense came from: the till at the counter, the shop's card, or the pocket of an employee. */
 export const EXPENSE_SOURCES = [
-  { value: 'till', label: 'Till' },
+  { value: 'till', label: 'Cash drawer' },
   { value: 'card', label: 'Card' },
-  { value: 'own_pocket', label: 'Own pocket' },
+  { value: 'own_pocket', label: 'Out of pocket' },
 ] as const;
 export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]['value'];
 

@@ -33,14 +33,14 @@ test('sends photos and a PDF with an expense; one that is refused holds up no ot
   const large = { name: 'large.png', mimeType: 'image/png', buffer: await newPicture({ width: 5000, format: 'png' }) };
   const page_ = { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') };
   await files.setInputFiles([photo, page_, PDF, large]);
-  const waiting = dialog.getByRole('list', { name: 'Receipts to send' }).getByRole('listitem');
+  const waiting = dialog.getByRole('list', { name: 'Receipts to upload' }).getByRole('listitem');
   await expect(waiting).toHaveCount(4);
-  await expect(dialog.getByText('4 files will be sent when you save')).toBeVisible();
+  await expect(dialog.getByText('4 files will upload when you save')).toBeVisible();
   await expectAccessible(page, 'receipts that wait');
 
   await dialog.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByText('Expense added successfully')).toBeVisible();
-  await expect(dialog.getByText('The expense is saved, but not every receipt', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('The expense is saved, but some receipts aren’t', { exact: false })).toBeVisible();
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('page.pdf');
   await expect(waiting).toContainText('Please choose a photo (JPEG, PNG or WebP) or a PDF.');
@@ -60,7 +60,7 @@ test('sends photos and a PDF with an expense; one that is refused holds up no ot
   const editing = page.getByRole('dialog', { name: 'Edit expense' });
   await editing.getByLabel('Take photos or choose files').setInputFiles([{ ...PDF, name: 'again.pdf' }]);
   await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(editing.getByText('This receipt is already at the expense “Toner” of', { exact: false })).toBeVisible();
+  await expect(editing.getByText('This receipt is already on “Toner” from', { exact: false })).toBeVisible();
   await editing.getByRole('button', { name: 'Keep it anyway again.pdf' }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing).toHaveCount(0);
@@ -91,15 +91,15 @@ test(
     data.items.add(new File(['%PDF-1.7\\n% dropped\\n%%EOF\\n'], 'dropped.pdf', { type: 'application/pdf' }));
     return data;
   })()`);
-    await dialog.getByText('You can drop them here, too.', { exact: false }).dispatchEvent('drop', { dataTransfer });
-    await expect(dialog.getByRole('list', { name: 'Receipts to send' })).toContainText('dropped.pdf');
+    await dialog.getByText('Or drop them here.', { exact: false }).dispatchEvent('drop', { dataTransfer });
+    await expect(dialog.getByRole('list', { name: 'Receipts to upload' })).toContainText('dropped.pdf');
     await page.route('**/receipts?*', async (route) => {
       // The server keeps it, and its answer never arrives.
       await route.fetch();
       return route.abort();
     });
     await dialog.getByRole('button', { name: 'Add expense' }).click();
-    await expect(dialog.getByText('Press again: nothing is done twice.', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('it won’t go through twice.', { exact: false })).toBeVisible();
     await page.unroute('**/receipts?*');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
@@ -117,7 +117,7 @@ test('asks before it closes over receipts that are not sent', MORE, async ({ pag
   const editing = page.getByRole('dialog', { name: 'Edit expense' });
   await editing.getByLabel('Take photos or choose files').setInputFiles([PDF]);
   await page.keyboard.press('Escape');
-  await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
+  await expect(editing.getByText('You have unsaved changes.')).toBeVisible();
 });
 
 test('adds mileage by its miles, and a rate for later trips', async ({ page }) => {
@@ -127,21 +127,21 @@ test('adds mileage by its miles, and a rate for later trips', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Add mileage' });
   await dialog.getByLabel('Miles').fill('12.45');
   await dialog.getByRole('button', { name: 'Add mileage' }).click();
-  await expect(dialog.getByLabel('Miles')).toHaveAccessibleDescription('Please enter miles such as 12 or 12.4.');
+  await expect(dialog.getByLabel('Miles')).toHaveAccessibleDescription('Please enter the miles, like 12 or 12.4.');
   await expect(dialog.getByLabel('Miles')).toBeFocused();
   await dialog.getByLabel('Miles').fill('12.4');
-  await dialog.getByLabel('Day of the trip').fill('2026-03-05');
-  await expect(dialog.getByText('12.4 miles at 72.5¢ are $8.99.')).toBeVisible();
+  await dialog.getByLabel('Trip date').fill('2026-03-05');
+  await expect(dialog.getByText('12.4 miles at 72.5¢ per mile: $8.99.')).toBeVisible();
   await dialog.getByLabel('From', { exact: true }).fill('Austin');
   await dialog.getByLabel('To', { exact: true }).fill('Round Rock');
   await dialog.getByLabel('Purpose').fill('Picked up two Macs');
   await expectAccessible(page, 'the form of mileage');
-  await dialog.getByRole('button', { name: 'Add a rate' }).click();
-  const rating = page.getByRole('dialog', { name: 'Add a rate' });
-  await rating.getByLabel('First day').fill('2026-02-01');
-  await rating.getByLabel('Cents a mile').fill('80');
+  await dialog.getByRole('button', { name: 'Add rate' }).click();
+  const rating = page.getByRole('dialog', { name: 'Add mileage rate' });
+  await rating.getByLabel('Start date').fill('2026-02-01');
+  await rating.getByLabel('Cents per mile').fill('80');
   await rating.getByRole('button', { name: 'Add rate' }).click();
-  await expect(dialog.getByText('12.4 miles at 80.0¢ are $9.92.')).toBeVisible();
+  await expect(dialog.getByText('12.4 miles at 80.0¢ per mile: $9.92.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add mileage' }).click();
   await expect(page.getByText('Expense added successfully')).toBeVisible();
   const row = rowOf(page, 'Picked up two Macs');

@@ -40,7 +40,7 @@ test('adds an expense by keyboard, once despite a lost answer, and shows it in l
 }) => {
   tolerate(FAILED_LOAD);
   await openExpenses(page);
-  await expect(panel(page).getByText('No expense has been added yet.', { exact: false })).toBeVisible();
+  await expect(panel(page).getByText('No expenses yet.', { exact: false })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Add expense' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add expense' });
   const category = dialog.getByLabel('Category', { exact: true });
@@ -66,7 +66,7 @@ test('adds an expense by keyboard, once despite a lost answer, and shows it in l
   });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to add expense')).toBeVisible();
-  await expect(dialog.locator('form').getByText('Press again: nothing is done twice.', { exact: false })).toBeVisible();
+  await expect(dialog.locator('form').getByText('it won’t go through twice.', { exact: false })).toBeVisible();
   await page.unroute('**/api/business-expenses');
   await dialog.getByLabel('Description').press('Enter');
   await expect(page.getByText('Expense added successfully')).toBeVisible();
@@ -98,7 +98,7 @@ test('adds an expense by keyboard, once despite a lost answer, and shows it in l
   expect(fs.readFileSync(await (await exporting).path(), 'utf8')).toContain("'=Packing tape,,,");
 
   await panel(page).getByLabel('Category', { exact: true }).selectOption('Rent');
-  await expect(panel(page).getByText('No expense is like that.')).toBeVisible();
+  await expect(panel(page).getByText('No expenses found')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Show all expenses' }).click();
   await expect(row).toHaveCount(1);
 });
@@ -117,7 +117,7 @@ test(
     await expect(rowOf(page, 'Power')).toHaveCount(10);
     await page.route(/business-expenses\?.*cursor=/, (route) => route.abort('connectionreset'));
     await panel(page).getByRole('button', { name: 'Show more' }).click();
-    await expect(panel(page).getByText('The rest of the list did not load.')).toBeVisible();
+    await expect(panel(page).getByText('The rest of the list didn’t load.')).toBeVisible();
     await expect(rowOf(page, 'Power')).toHaveCount(10);
     await page.unroute(/business-expenses\?.*cursor=/);
     await panel(page).getByRole('button', { name: 'Try Again' }).click();
@@ -126,26 +126,26 @@ test(
     await panel(page).getByRole('button', { name: 'Power 11', exact: true }).click();
     const editing = page.getByRole('dialog', { name: 'Edit expense' });
     await editing.getByLabel('Amount ($)').fill('910');
-    await editing.getByLabel('Paid from').selectOption('Own pocket');
-    await editing.getByLabel('Why it is changed').fill('Misread');
+    await editing.getByLabel('Paid from').selectOption('Out of pocket');
+    await editing.getByLabel('Reason for the change').fill('Misread');
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Expense saved')).toBeVisible();
     const row = rowOf(page, 'Power 11');
     await expect(row).toContainText('$910');
-    await expect(row).toContainText('Own pocket');
+    await expect(row).toContainText('Out of pocket');
 
     await chooseInMenu(row, 'History');
     const history = page.getByRole('dialog', { name: 'History' });
     await expect(history.getByRole('listitem').first()).toContainText('“Misread”');
     await expect(history.getByText('Amount: was $900 is now $910')).toBeVisible();
-    await expect(history.getByText('Paid from: was Card is now Own pocket')).toBeVisible();
+    await expect(history.getByText('Paid from: was Card is now Out of pocket')).toBeVisible();
     await expectAccessible(page, 'the history of an expense');
     await page.keyboard.press('Escape');
 
     await chooseInMenu(row, 'Delete');
     const deleting = page.getByRole('dialog', { name: 'Delete expense' });
     await deleting.getByRole('button', { name: 'Delete expense' }).click();
-    await expect(deleting.getByLabel('Reason')).toHaveAccessibleDescription('Please say why it is deleted.');
+    await expect(deleting.getByLabel('Reason')).toHaveAccessibleDescription('Please enter a reason.');
     await deleting.getByLabel('Reason').fill('Entered twice');
     await deleting.getByRole('button', { name: 'Delete expense' }).click();
     await expect(page.getByText('Expense deleted')).toBeVisible();
@@ -169,7 +169,7 @@ test('closes a month, refuses expenses of it, and opens it again', async ({ page
   await closing.getByLabel('Reason').fill('Sent to the accountant');
   await expectAccessible(page, 'closing a month');
   await closing.getByRole('button', { name: 'Close month' }).click();
-  await expect(page.getByText('February 2023 is closed')).toBeVisible();
+  await expect(page.getByText('February 2023 closed')).toBeVisible();
   await expect(rowOf(page, 'Old rent')).toContainText('Month closed');
   await rowOf(page, 'Old rent').getByRole('button', { name: /^More/ }).click();
   await expect(rowOf(page, 'Old rent').getByRole('menuitem')).toHaveText([/^History/]);
@@ -194,6 +194,6 @@ test('closes a month, refuses expenses of it, and opens it again', async ({ page
   await expect(opening.getByText('“Sent to the accountant”', { exact: false })).toBeVisible();
   await opening.getByLabel('Reason').fill('A late receipt');
   await opening.getByRole('button', { name: 'Reopen month' }).click();
-  await expect(page.getByText('February 2023 is open again')).toBeVisible();
+  await expect(page.getByText('February 2023 reopened')).toBeVisible();
   await expect(rowOf(page, 'Old rent')).not.toContainText('Month closed');
 });

@@ -44,7 +44,7 @@ const OF_A_TRIP = { category: 'category', amountCents: 'amount', spentOn: 'spent
 function refuseOtherTrip(row: ExpenseRow, said: Pick<ExpenseRow, keyof typeof OF_A_TRIP>): void {
   const wrong = (['category', 'amountCents', 'spentOn'] as const).filter((fact) => row[fact] !== said[fact]);
   if (wrong.length === 0) return;
-  const text = 'This follows from the miles. Please delete the trip, and add it again.';
+  const text = 'This comes from the trip’s miles. Delete the trip and add it again.';
   fail('rule_broken', { errors: Object.fromEntries(wrong.map((fact) => [OF_A_TRIP[fact], text])) });
 }
 

@@ -30,7 +30,7 @@ export async function changeMonth(
   const by = staffOf(caller);
   const { month, kind, reason } = body;
   const request = { scope: `expenses.changeMonth ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  if (!isOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month is not over yet.' } });
+  if (!isOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month isn’t over yet.' } });
   const { body: changed } = await refusing(CHANGED_ONCE, () =>
     writeOnce(context.database, request, expenseMonth, async (tx) => {
       const before = await findMonthRows(tx, month);

@@ -97,7 +97,7 @@ describe('an expense that is deleted', () => {
   test('needs a reason', async () => {
     const one = await added();
     const { status, body } = await ana.delete(pathOf(one), { version: 1, reason: ' ' });
-    expect([status, body.errors]).toEqual([400, { reason: 'Please say why it is deleted.' }]);
+    expect([status, body.errors]).toEqual([400, { reason: 'Please enter a reason.' }]);
   });
 });
 
@@ -189,10 +189,12 @@ describe('a closed month', () => {
 
   test('is refused before the month is over, without a reason, and while an expense waits for approval', async () => {
     const today = server.clock.now().toISOString().slice(0, 7);
-    expect((await month('closed', '2999-01')).body.errors).toEqual({ month: 'This month is not over yet.' });
+    expect((await month('closed', '2999-01')).body.errors).toEqual({ month: 'This month isn’t over yet.' });
     expect((await month('closed', today)).status).toBe(422);
     const body = { month: '2022-07', kind: 'closed', reason: '' };
-    expect((await ana.post('/api/expense-months', body, keyed())).body.errors).toEqual({ reason: 'Please say why.' });
+    expect((await ana.post('/api/expense-months', body, keyed())).body.errors).toEqual({
+      reason: 'Please enter a reason.',
+    });
     const waiting = await added({ spentOn: '2022-08-31', amount: '800.00' });
     expect((await month('closed', '2022-08')).body.code).toBe('expenses_waiting');
     await approve(waiting, ben);

@@ -73,9 +73,9 @@ describe('an expense', () => {
 
   test('is refused for a day to come, and for an employee who is none', async () => {
     const late = await add({ spentOn: '2099-01-01' });
-    expect([late.status, late.body.errors]).toEqual([422, { spentOn: 'This day has not come yet.' }]);
+    expect([late.status, late.body.errors]).toEqual([422, { spentOn: 'The date can’t be in the future.' }]);
     const nobody = await add({ employeeId: crypto.randomUUID() });
-    expect([nobody.status, nobody.body.errors]).toEqual([422, { employeeId: 'There is no such employee.' }]);
+    expect([nobody.status, nobody.body.errors]).toEqual([422, { employeeId: 'We couldn’t find that employee.' }]);
   });
 
   test('emits an event, which is logged', async () => {

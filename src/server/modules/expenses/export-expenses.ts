@@ -30,7 +30,7 @@ export async function sendCsv(
   });
 }
 
-const APPROVAL_TEXTS = { not_needed: 'not needed', waiting: 'waiting', approved: 'approved' } as const;
+const APPROVAL_TEXTS = { not_needed: 'not required', waiting: 'waiting', approved: 'approved' } as const;
 
 function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns<ListedRow> {
   return {
@@ -48,7 +48,7 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
     [`Entered (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
     'Receipt files': ({ receipts }) => String(receipts),
     Miles: (row) => tripOf(row)?.miles ?? '',
-    'Cents a mile': (row) => tripOf(row)?.rate ?? '',
+    'Cents per mile': (row) => tripOf(row)?.rate ?? '',
     'Trip from': ({ tripFrom }) => tripFrom ?? '',
     'Trip to': ({ tripTo }) => tripTo ?? '',
   };

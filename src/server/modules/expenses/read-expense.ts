@@ -14,7 +14,7 @@ const REFUSALS: Refusals = {
   business_expenses_employee_id_staff_members_id_fk: {
     code: 'rule_broken',
     field: 'employeeId',
-    text: 'There is no such employee.',
+    text: 'We couldn’t find that employee.',
   },
 };
 
@@ -43,7 +43,7 @@ export function readExpense(
   const amountCents = parseMoney(amount) ?? fail('malformed');
   const today = shopToday(context);
   const spentOn = day ?? today;
-  if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'This day has not come yet.' } });
+  if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'The date can’t be in the future.' } });
   const approval = approvalOf(amountCents, approvalLimit(context));
   if (approval === 'waiting' && by.memberId === null) fail('staff_passcode_required');
   return { ...same, amountCents, spentOn, approval, approvedBy: null };

@@ -19,7 +19,7 @@ export function DeleteDialog({ expense, onClose }: { expense: Expense; onClose: 
       }}
       onClose={onClose}
     >
-      <p>It leaves the list and the totals. It stays in the books, with its history, under Show: Deleted.</p>
+      <p>This removes it from the list and totals. You can still find it, with its history, under Show: Deleted.</p>
     </ReasonDialog>
   );
 }

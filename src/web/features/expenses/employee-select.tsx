@@ -15,7 +15,7 @@ export function EmployeeSelect({ keptId, ...field }: EmployeeSelectProps) {
     <SelectField
       label="Employee"
       optional
-      options={[{ value: '', label: 'Nobody' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
       {...field}
     />
   );

@@ -107,7 +107,7 @@ function Description({
       {(approval === 'waiting' || isDeleted || isClosed) && (
         <span className="mb-1 flex flex-wrap gap-1">
           {isDeleted && <Badge>Deleted</Badge>}
-          {approval === 'waiting' && <Badge tone="orange">Waits for approval</Badge>}
+          {approval === 'waiting' && <Badge tone="orange">Needs approval</Badge>}
           {isClosed && <Badge>Month closed</Badge>}
         </span>
       )}

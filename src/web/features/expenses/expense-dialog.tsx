@@ -80,7 +80,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
           <TextField
             label="Receipt URL"
             optional
-            hint="Where a receipt is kept elsewhere. Without any receipt the expense is marked “Receipt missing”."
+            hint="If the receipt is stored somewhere else. Without a receipt, we mark the expense “Receipt missing”."
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -96,9 +96,9 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
         <FormField control={control} name="reason">
           {(field) => (
             <TextField
-              label="Why it is changed"
+              label="Reason for the change"
               optional
-              hint="Stays in the history with what was said before."
+              hint="Saved in the history with the old values."
               maxLength={200}
               autoComplete="off"
               {...field}
@@ -123,7 +123,7 @@ function ApprovalHint({
     <p role="status" className="text-note text-muted empty:hidden">
       {cents !== null &&
         cents > Number(approvalAbove) * 100 &&
-        `${formatMoney(cents)} is above ${sumText(approvalAbove)}: another member of staff has to approve it.`}
+        `${formatMoney(cents)} is over ${sumText(approvalAbove)}, so another employee has to approve it.`}
     </p>
   );
 }
@@ -175,7 +175,7 @@ function useExpenseForm(expense: Expense | null, receipts: ReceiptUploads, onDon
 /** The expense is saved, and some of its receipts are not. */
 class UnsentReceipts extends Error {}
 
-const UNSENT_TEXT = 'The expense is saved, but not every receipt: see what is said beside them, and press Save.';
+const UNSENT_TEXT = 'The expense is saved, but some receipts aren’t. Check the messages next to them, then press Save.';
 
 /** Fills the form with an expense, or with the shop's today. */
 function formOf(expense: Expense | null, today: string): EditedExpenseForm {

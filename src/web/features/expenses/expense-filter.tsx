@@ -5,7 +5,7 @@ import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 
 const SHOWN = [
   { value: 'receipt_missing', label: 'Receipt missing' },
-  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'waiting', label: 'Needs approval' },
   { value: 'deleted', label: 'Deleted' },
 ] as const;
 
@@ -30,7 +30,7 @@ export function FilterFields() {
       <SelectField
         {...field('paidFrom')}
         label="Paid from"
-        options={[{ value: '', label: 'Anything' }, ...EXPENSE_SOURCES]}
+        options={[{ value: '', label: 'Any source' }, ...EXPENSE_SOURCES]}
       />
       <TextField {...field('from')} label="From" type="date" max={filter.to} />
       <TextField {...field('to')} label="To" type="date" min={filter.from} />

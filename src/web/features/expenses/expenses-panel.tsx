@@ -58,7 +58,7 @@ export function ExpensesPanel() {
       <Summary totals={totals.data} onShow={(show) => list.change({ show })} />
       <DataTable
         {...list.table}
-        caption="Expenses, the latest first"
+        caption="Expenses, newest first"
         what="The expenses"
         rowKey={({ id }) => id}
         columns={columns}
@@ -76,8 +76,8 @@ export function ExpensesPanel() {
           { label: 'Delete', about, isOffered: canChange, run: (expense) => setOpened({ kind: 'delete', expense }) },
         ]}
         empty={
-          <ListEmpty list={list} title="No expense is like that." action="Show all expenses">
-            No expense has been added yet. Add the first one with its receipt at hand.
+          <ListEmpty list={list} title="No expenses found" action="Show all expenses">
+            No expenses yet. Add your first one with its receipt.
           </ListEmpty>
         }
         hasCards
@@ -152,7 +152,7 @@ function Summary({
       )}
       {waiting > 0 && (
         <button type="button" className={QUIET} onClick={() => onShow('waiting')}>
-          {waiting} waiting for approval
+          {waiting} {waiting === 1 ? 'needs' : 'need'} approval
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { ApiError, type CallAnswer, type CallInput, call, urlOf } from '#web/lib
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type Expense = CallAnswer<'expenses.list'>[number];
 export type ExpenseTotals = CallAnswer<'expenses.totals'>;
@@ -74,7 +75,7 @@ function refreshExpenses(): void {
 
 /** Says why a write failed. Without an answer it may be done: to send it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
+  if (!(error instanceof ApiError)) return NO_ANSWER;
   return error.userMessage ?? 'Something went wrong on our side.';
 }
 

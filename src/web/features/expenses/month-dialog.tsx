@@ -31,14 +31,14 @@ export function MonthDialog({ month, known, onClose }: MonthDialogProps) {
         const body = { month, kind: isClosed ? 'reopened' : 'closed', reason } as const;
         await changeMonth(body, sent.keyOf(body));
         sent.settle(body);
-        toast({ title: `${monthText(month)} ${isClosed ? 'is open again' : 'is closed'}` });
+        toast({ title: `${monthText(month)} ${isClosed ? 'reopened' : 'closed'}` });
       }}
       onClose={onClose}
     >
       <p>
         {isClosed
-          ? 'Its expenses can then be added, edited and deleted again. Who opened it, and why, stays in the books.'
-          : 'None of its expenses can then be added, edited, approved or deleted, until an admin opens it again.'}
+          ? 'You’ll be able to add, edit and delete its expenses again. Who reopened it, and why, stays on record.'
+          : 'No one can add, edit, approve or delete its expenses until an admin reopens it.'}
       </p>
       {known !== null && (
         <ul className="grid gap-1 text-note text-muted">

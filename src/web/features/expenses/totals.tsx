@@ -60,7 +60,7 @@ function ByCategory({ source }: Pick<TotalsProps, 'source'>) {
         By category
       </h3>
       <DataTable
-        caption="Expenses by category, the largest first"
+        caption="Expenses by category, largest first"
         what="The totals"
         source={source}
         rows={source.data && withShares(source.data.byCategory)}
@@ -104,7 +104,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
         By month
       </h3>
       <DataTable
-        caption="Expenses by month, the latest first"
+        caption="Expenses by month, newest first"
         what="The months"
         source={source}
         rows={rows}

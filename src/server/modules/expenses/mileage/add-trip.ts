@@ -23,7 +23,7 @@ export function addTrip(
     const tripMiles = readMiles(miles) ?? fail('malformed');
     const tripRate =
       rateOn(await listRates(tx), spentOn) ??
-      fail('rule_broken', { errors: { spentOn: 'There is no rate for this day yet. Please add it first.' } });
+      fail('rule_broken', { errors: { spentOn: 'There’s no mileage rate for this date. Please add one first.' } });
     const amount = toDecimal(mileageCents(tripMiles, tripRate));
     const said = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId };
     const { registerId: _none, ...facts } = createExpense.body.parse(said);

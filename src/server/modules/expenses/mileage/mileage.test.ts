@@ -53,7 +53,7 @@ describe('mileage', () => {
       receiptsMissing: 0,
     });
     const file = await admin.get('/api/business-expenses/export?category=travel');
-    expect(file.body).toContain(',8.99,not needed,');
+    expect(file.body).toContain(',8.99,not required,');
     expect(file.body).toContain(',12.4,72.5,Austin,Round Rock\r\n');
   });
 

@@ -73,5 +73,5 @@ function knownText({
   amountCents,
 }: Pick<ExpenseRow, 'description' | 'spentOn' | 'amountCents'>): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(spentOn));
-  return `This receipt is already at the expense “${description}” of ${day}, ${formatMoney(amountCents)}.`;
+  return `This receipt is already on “${description}” from ${day}, ${formatMoney(amountCents)}.`;
 }

@@ -125,7 +125,7 @@ describe('a receipt', () => {
     expect([status, body.code, body.errors]).toEqual([
       409,
       'receipt_known',
-      { file: 'This receipt is already at the expense “Toner” of March 5, 2024, $1,250.' },
+      { file: 'This receipt is already on “Toner” from March 5, 2024, $1,250.' },
     ]);
     expect((await send(expense, pdf, '&known=keep')).status).toBe(201);
   });

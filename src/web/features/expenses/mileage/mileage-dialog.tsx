@@ -24,7 +24,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Add mileage"
-      description="A trip for the shop in a private car"
+      description="A business trip in a personal car"
       action="Add mileage"
       isFailureTold
       onClose={onClose}
@@ -32,7 +32,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="spentOn">
-          {(field) => <TextField label="Day of the trip" type="date" {...field} />}
+          {(field) => <TextField label="Trip date" type="date" {...field} />}
         </FormField>
         <FormField control={control} name="miles">
           {(field) => (
@@ -58,7 +58,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
         {(field) => <TextField label="Purpose" maxLength={200} autoComplete="off" {...field} />}
       </FormField>
       <FormField control={control} name="employeeId">
-        {(field) => <EmployeeSelect keptId={null} hint="Who drove, and is owed the amount." {...field} />}
+        {(field) => <EmployeeSelect keptId={null} hint="Who drove and gets reimbursed." {...field} />}
       </FormField>
     </FormDialog>
   );
@@ -79,7 +79,7 @@ function Amount({ control }: { control: TripControl }) {
     <p role="status" className="text-note text-muted empty:hidden">
       {tenths !== null &&
         rate !== null &&
-        `${tenthsText(tenths)} miles at ${tenthsText(rate)}¢ are ${formatMoney(mileageCents(tenths, rate))}.`}
+        `${tenthsText(tenths)} miles at ${tenthsText(rate)}¢ per mile: ${formatMoney(mileageCents(tenths, rate))}.`}
     </p>
   );
 }

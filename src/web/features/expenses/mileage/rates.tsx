@@ -17,17 +17,17 @@ export function Rates() {
   const { data: rates = [] } = useQuery(mileageRates);
   const [isAdding, setAdding] = useState(false);
   return (
-    <section aria-label="Rates" className="mt-5 border-t border-line pt-4">
-      <h3 className="font-medium">Rates</h3>
+    <section aria-label="Mileage rates" className="mt-5 border-t border-line pt-4">
+      <h3 className="font-medium">Mileage rates</h3>
       <ul className="my-1 text-note text-muted tabular-nums">
         {rates.map(({ from, rate }) => (
           <li key={from}>
-            {rate}¢ a mile from {dateText(from)}
+            {rate}¢ per mile from {dateText(from)}
           </li>
         ))}
       </ul>
       <Button variant="quiet" className="-ml-5" onClick={() => setAdding(true)}>
-        Add a rate
+        Add rate
       </Button>
       {isAdding && <RateDialog onClose={() => setAdding(false)} />}
     </section>
@@ -41,22 +41,22 @@ function RateDialog({ onClose }: { onClose: () => void }) {
     initial: { from: '', rate: '' },
     send: async (typed) => {
       await addRate(typed, sent.keyOf(typed));
-      toast({ title: 'Rate added', description: `${typed.rate}¢ a mile` });
+      toast({ title: 'Rate added', description: `${typed.rate}¢ per mile` });
       onClose();
     },
     tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
-    <FormDialog form={form} title="Add a rate" action="Add rate" onClose={onClose}>
-      <p>It holds for trips from its first day on. What was added before keeps its rate.</p>
+    <FormDialog form={form} title="Add mileage rate" action="Add rate" onClose={onClose}>
+      <p>Applies to trips from this date on. Trips already added keep their rate.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={form.control} name="from">
-          {(field) => <TextField label="First day" type="date" {...field} />}
+          {(field) => <TextField label="Start date" type="date" {...field} />}
         </FormField>
         <FormField control={form.control} name="rate">
           {(field) => (
             <TextField
-              label="Cents a mile"
+              label="Cents per mile"
               inputMode="decimal"
               autoComplete="off"
               placeholder="72.5"

@@ -31,7 +31,7 @@ export function ReceiptsField({ expense, receipts, isSending }: ReceiptsFieldPro
       {receipts.uploads.length > 0 && <UploadList receipts={receipts} isSending={isSending} />}
       <FileDrop
         label="Take photos or choose files"
-        hint="Photos or PDFs, 10 MB each. You can drop them here, too."
+        hint="Photos or PDFs, up to 10 MB each. Or drop them here."
         accept="image/*,application/pdf"
         onFiles={receipts.add}
       />
@@ -81,7 +81,7 @@ function UploadList({ receipts, isSending }: { receipts: ReceiptUploads; isSendi
   const failed = uploads.filter(({ failure }) => failure !== null).length;
   return (
     <>
-      <ul aria-label="Receipts to send" className="grid min-w-0 gap-2">
+      <ul aria-label="Receipts to upload" className="grid min-w-0 gap-2">
         {uploads.map((upload) => (
           <li key={upload.item.id} className={ROW}>
             <UploadRow upload={upload} receipts={receipts} isSending={isSending} />
@@ -90,10 +90,10 @@ function UploadList({ receipts, isSending }: { receipts: ReceiptUploads; isSendi
       </ul>
       <p role="status" className="text-note text-muted">
         {isSending
-          ? `Sending: ${countText(uploads.length, 'file')} left`
+          ? `Uploading: ${countText(uploads.length, 'file')} left`
           : failed > 0
-            ? `${countText(failed, 'file')} not sent`
-            : `${countText(uploads.length, 'file')} will be sent when you save`}
+            ? `${countText(failed, 'file')} not uploaded`
+            : `${countText(uploads.length, 'file')} will upload when you save`}
       </p>
     </>
   );
@@ -110,7 +110,7 @@ function UploadRow({ upload, receipts, isSending }: UploadRowProps) {
   return (
     <>
       <span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">{item.name}</span>
-      {state === 'sending' && <Progress label={`Sending ${item.name}`} className="max-w-24" />}
+      {state === 'sending' && <Progress label={`Uploading ${item.name}`} className="max-w-24" />}
       {!isSending && (
         <span className="ml-auto flex flex-wrap">
           {isKnown(failure) && (
