@@ -32,7 +32,9 @@ async function addDevice(page: Page, { model = '15 pro 256', serial = newSerial(
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
   await intake(page).getByLabel('IMEI or serial').fill(serial);
-  await intake(page).getByRole('button', { name: /^Add (another )?device/ }).click();
+  await intake(page)
+    .getByRole('button', { name: /^Add (another )?device/ })
+    .click();
   await expect(intake(page).getByLabel('Find a device')).toBeFocused();
 }
 

@@ -70,9 +70,9 @@ test('shows what was bought by day, as bars and as a table, down to the rows beh
   const bars = chart.getByRole('slider', { name: 'Paid to sellers by day: bars' });
   await bars.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(bars).toHaveAttribute('aria-valuetext', /: \$0\. Before/);
+  await expect(bars).toHaveAttribute('aria-valuetext', /: \$0\. Previous/);
   await page.keyboard.press('End');
-  await expect(bars).toHaveAttribute('aria-valuetext', /: \$1,900\.50\. Before, .*: \$0$/);
+  await expect(bars).toHaveAttribute('aria-valuetext', /: \$1,900\.50\. Previous, .*: \$0$/);
   await expect(chart.getByText('$1,900.50', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]days=(\d{4}-\d\d-\d\d)_\1(&|$)/);

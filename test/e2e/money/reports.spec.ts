@@ -16,7 +16,7 @@ const tableOf = (page: Page, name: string) => panel(page).getByRole('table', { n
 async function openReports(page: Page): Promise<void> {
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Reports' }).click();
-  await expect(panel(page).getByText('Choose a report.', { exact: false })).toBeVisible();
+  await expect(panel(page).getByText('Choose a report to view', { exact: false })).toBeVisible();
 }
 
 /** Buys an iPhone for $1,020 in cash, like another terminal. */
