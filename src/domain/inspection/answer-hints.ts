@@ -32,5 +32,5 @@ const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
 
 /** Returns the hint beside a question: that inspectors often find another answer, and how they look. */
 export function answerHint(question: ComparedAnswer, deviceType: DeviceType): string {
-  return `Please double-check: we often find something different. ${LOOKS[question](deviceType)}`;
+  return `We often find something different. ${LOOKS[question](deviceType)}`;
 }

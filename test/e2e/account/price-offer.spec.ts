@@ -182,7 +182,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   await decide.getByLabel('Message to the customer').fill('It was a crack of the foil alone.');
   await expectAccessible(second.page, 'the decision on a contested line');
   await decide.getByRole('button', { name: 'Remove deduction' }).click();
-  await expect(panel).toContainText('Restored by Sol Decides: It was a crack of the foil alone.');
+  await expect(panel).toContainText('Removed by Sol Decides: It was a crack of the foil alone.');
   await expectFits(second.page, 'a decided line, for staff', 'staff');
 
   await page.reload();

@@ -66,7 +66,7 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await expectAccessible(page, 'a new campaign');
   await dialog.getByLabel('Name').press('Enter');
 
-  await expect(dialog.getByText('get this campaign, 2 people do not.')).toBeVisible();
+  await expect(dialog.getByText('will get this campaign, 2 people won’t.')).toBeVisible();
   await dialog.getByText('1 Never agreed to offers').click();
   await expect(dialog.getByText('mia@example.test')).toBeVisible();
   await dialog.getByText('1 No email').click();

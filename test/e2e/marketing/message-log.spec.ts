@@ -47,7 +47,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   const dialog = page.getByRole('dialog', { name: `Text to ${formatPhone(customer)}` });
   await expect(dialog).toContainText('Cash Again');
   await expectAccessible(page, 'a message of the log');
-  await dialog.getByRole('button', { name: /^Open Order/ }).click();
+  await dialog.getByRole('button', { name: /^Open order/ }).click();
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Ada Brook');
 
   await page.keyboard.press('Escape');

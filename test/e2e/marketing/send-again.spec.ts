@@ -73,7 +73,7 @@ test('mends the address of an e-mail that was given up, and sends it again once,
   const row = log.getByRole('row').filter({ hasText: WRONG });
   await log.getByLabel('Status').selectOption('Needs attention');
   await row.getByRole('button').first().click();
-  const dialog = page.getByRole('dialog', { name: `E-mail to ${WRONG}` });
+  const dialog = page.getByRole('dialog', { name: `Email to ${WRONG}` });
   await expect(dialog).toContainText('550');
   await expectAccessible(page, 'an e-mail that was given up');
   await expectFits(page, 'an e-mail that was given up', 'staff');
@@ -91,7 +91,7 @@ test('mends the address of an e-mail that was given up, and sends it again once,
   const again = log.getByRole('row').filter({ hasText: RIGHT });
   await expect(again).toContainText('Sent');
   await again.getByRole('button').first().click();
-  const sent = page.getByRole('dialog', { name: `E-mail to ${RIGHT}` });
+  const sent = page.getByRole('dialog', { name: `Email to ${RIGHT}` });
   await expect(sent).toContainText(WRONG);
   await expect(sent.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   expect(mail.taken).toEqual([RIGHT]);

@@ -7,7 +7,7 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { chooseDevice, continueButton, HOMEPOD, openSellDialog } from '#test/e2e/support/sell-dialog.ts';
 
 const HINTS = '**/api/answer-hints';
-const OFTEN = /^We often find another answer\./;
+const OFTEN = /^We often find something different\./;
 
 /** Answers as a shop does whose inspections often find another condition and another carrier of iPhones. */
 async function hintAtIphones(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ test('tells staff who take an order what sellers often answer otherwise', MORE, 
   await taking.getByLabel('Find a device').fill('15 pro 256');
   // The lists of answers have options, too, and are there before the devices are found.
   await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
-  const hints = taking.getByRole('listitem').filter({ hasText: 'We often find another answer.' });
+  const hints = taking.getByRole('listitem').filter({ hasText: 'We often find something different.' });
   await expect(hints).toHaveText([/^Condition: .*fingernail/, /^Carrier: .*No SIM restrictions/]);
   await expectAccessible(page, 'hints for staff');
   await expectFits(page, 'hints for staff', 'staff');
