@@ -49,7 +49,7 @@ export const HOLDS = {
     unsold: 'it isn’t paid off with its carrier',
   },
   SERIAL_MISMATCH: {
-    label: 'Serial number does not match',
+    label: 'Serial number mismatch',
     title: 'The serial number doesn’t match',
     who: 'seller',
     look: 'The number on the device doesn’t match the order.',
@@ -58,7 +58,7 @@ export const HOLDS = {
   },
   BLACKLIST: {
     label: 'Reported lost or stolen',
-    title: 'We are checking your device',
+    title: 'We’re checking your device',
     who: 'shop',
     look: 'The IMEI check says lost or stolen. Tell the shop’s owner and keep the device here.',
     told: 'We need to look into your device further. We’ll contact you as soon as we know more.',
@@ -82,7 +82,7 @@ export const HOLDS = {
   },
   POLICE: {
     label: 'Held for the police',
-    title: 'We are checking your device',
+    title: 'We’re checking your device',
     who: 'shop',
     look: 'The police asked for it. Get a receipt when you hand it over.',
     told: 'We need to look into your device further. We’ll contact you as soon as we know more.',

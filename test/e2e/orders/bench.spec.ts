@@ -174,13 +174,13 @@ test(
     await expect(bench.getByText('We’ve seen this device before.')).toBeVisible();
     await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${known}`);
     await bench.getByRole('button', { name: 'Put on hold' }).click();
-    await expect(bench.getByLabel(/^Serial number does not match/)).toBeChecked();
+    await expect(bench.getByLabel(/^Serial number mismatch/)).toBeChecked();
     await saved(bench);
     await expect(price(bench)).toContainText('On hold');
     await bench.getByRole('button', { name: 'Finish inspection' }).click();
     await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
     await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText(
-      'Serial number does not match',
+      'Serial number mismatch',
     );
   },
 );

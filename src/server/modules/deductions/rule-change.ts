@@ -22,7 +22,7 @@ export function readRule(catalog: Catalog, body: DeductionChangeBody): RuleChang
     fail('rule_broken', { errors: { deviceType: `${DEFECTS[code].label}: this device can’t have this fault` } });
   }
   if (series !== null && (deviceType === null || !seriesIn(catalog, deviceType).includes(series))) {
-    fail('rule_broken', { errors: { series: 'This device type has no such series' } });
+    fail('rule_broken', { errors: { series: 'This series isn’t part of this device type' } });
   }
   if (percent !== null && amount !== null) {
     fail('rule_broken', { errors: { amount: 'Enter a percentage or an amount, not both' } });

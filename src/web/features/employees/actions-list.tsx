@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<StaffAction>[] = [
   },
   {
     id: 'what',
-    header: 'What',
+    header: 'Action',
     card: 'first',
     className: '[overflow-wrap:anywhere]',
     cell: (action) => (

@@ -59,7 +59,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
         {holds.length > 0 ? <HeldOutcome inspection={inspection} /> : <PriceLines inspection={inspection} />}
         {bench.serviceMethod === 'mail' && bench.arrival === null && (
           <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-            Unboxing was not recorded. Without its weight and a photo, we can’t prove what arrived.
+            Unboxing wasn’t recorded. Without its weight and a photo, we can’t prove what arrived.
           </p>
         )}
       </div>

@@ -52,7 +52,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
         {(field) => (
           <TextAreaField
             label="Message to the customer"
-            hint="Say what you checked and what you saw."
+            hint="Describe what you checked and what you found."
             maxLength={MOST_WORDS}
             {...field}
           />
