@@ -1,12 +1,10 @@
 import { shortHead } from '#domain/custody/chain.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
 import { fillSms } from '#domain/messages/fill-sms.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { plainValues } from '#domain/messages/sms-values.ts';
 import { listHeads } from '#server/modules/custody/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { QUIET } from '../frame/letter-styles.ts';
 import { readEditedTexts } from './sms-texts.queries.ts';
 
 /** Completes messages with what is known when they are queued: the texts that staff have edited, and the heads of custody records. */
@@ -42,8 +40,9 @@ async function withEditedTexts(
 }
 
 /**
- * Adds to each e-mail about an order the head of its custody record, as it is now: whoever has the e-mail can show later that the
- * record's end was cut off (decision 045). E-mails about orders without a record stay as they are.
+ * Adds to the source of each e-mail about an order the head of its custody record, as it is now: whoever has the e-mail can show
+ * later that the record's end was cut off (decision 045). Readers see nothing of it. E-mails about orders without a record stay as
+ * they are.
  */
 async function withCustodyHeads(tx: Transaction, messages: readonly NewMessage[]): Promise<NewMessage[]> {
   const orderIds = messages.flatMap(({ channel, orderId }) =>
@@ -54,11 +53,6 @@ async function withCustodyHeads(tx: Transaction, messages: readonly NewMessage[]
   return messages.map((message) => {
     const head = message.orderId === null ? undefined : heads.get(message.orderId);
     if (message.channel !== 'email' || head === undefined) return message;
-    const line = `Custody record: ${shortHead(head)}`;
-    return {
-      ...message,
-      text: `${message.text}\n\n${line}`,
-      html: `${message.html}\n<p class="quiet" style="${QUIET};margin:16px 0 0;word-break:break-all">${escapeHtml(line)}</p>`,
-    };
+    return { ...message, html: `${message.html}\n<!-- Chain of custody: ${shortHead(head)} -->` };
   });
 }
