@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 import { email, line, phone } from './fields.ts';
 
-const words = z.literal(1);
+const words = z.literal([1, 2]);
 
 /** The tick by which a customer agrees to offers by e-mail; left out where the box was not ticked. */
 export const offersTick = z.strictObject({
@@ -18,7 +18,7 @@ export type OwnOffers = z.infer<typeof ownOffers>;
 
 export const readOwnOffers = endpoint({
   id: 'offers.read',
-  summary: 'If the address of the account gets offers',
+  summary: 'Whether the account’s email gets offers',
   access: ['customer'],
   responses: { 200: ownOffers },
 });
@@ -38,7 +38,7 @@ export const changeOwnOffers = endpoint({
  */
 export const keepQuote = endpoint({
   id: 'offers.keepQuote',
-  summary: 'Keep a price for one reminder by e-mail',
+  summary: 'Keep a price for one reminder by email',
   access: everyone,
   body: z.strictObject({
     quoteId: z.string().min(1).max(500),

@@ -4,10 +4,11 @@
  */
 export const OFFERS_WORDS = {
   1: 'Send me offers by e-mail, and one reminder if I do not finish a sale. I can unsubscribe at any time.',
+  2: 'Email me deals and a reminder if I don’t finish. Unsubscribe anytime.',
 } as const satisfies Record<number, string>;
 
 /** Version of the words that are shown today. */
-export const OFFERS_VERSION = 1;
+export const OFFERS_VERSION = 2;
 
 /** Agreement of a customer: the version of the words beside the box that was ticked, and the page it was on. */
 export interface OffersTick {

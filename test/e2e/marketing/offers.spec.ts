@@ -45,7 +45,7 @@ test('sends the agreement with the words and the page, once the box is ticked', 
   await chooseMail(dialog);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /sell-requests/.test(request.url()));
   await confirmButton(dialog).click();
-  expect((await sent).postDataJSON().offers).toEqual({ words: 1, page: new URL(page.url()).pathname });
+  expect((await sent).postDataJSON().offers).toEqual({ words: 2, page: new URL(page.url()).pathname });
   await expect.poll(async () => (await ordersOf(page)).length).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test('begins and ends the offers in the settings of the account', async ({ page,
   await expect(box).toBeChecked();
   await expectAccessible(page, 'the settings');
   await box.uncheck();
-  await expect(page.getByText('You get no more offers')).toBeVisible();
+  await expect(page.getByText('You won’t get our offers')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Offers' })).toBeVisible();
   await expect(box).not.toBeChecked();

@@ -35,7 +35,7 @@ export async function keepForReminder(
     if (!isProved) fail('phone_verification_required');
     if (tick === null) {
       await eraseKeptQuotes(tx, [emailKey]);
-      const said = { kind: 'revoked', evidence: 'Unticked beside a price', ip, at } as const;
+      const said = { kind: 'revoked', evidence: 'Unchecked next to a price', ip, at } as const;
       return recordOwnWish(tx, { address: email, scope: 'marketing_email', ...said });
     }
     await joinOffers(tx, { name, email, source: 'order', tick, about: 'a price', ip, at });

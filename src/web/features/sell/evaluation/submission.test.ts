@@ -98,7 +98,7 @@ describe('the data sent', () => {
 
   test('has the agreement to offers, with words and page, only when the box is ticked', () => {
     expect(submissionOf(IPHONE).order).not.toHaveProperty('offers');
-    expect(submissionOf(IPHONE, { offers: true }).order.offers).toEqual({ words: 1, page: '/sell/iphone' });
+    expect(submissionOf(IPHONE, { offers: true }).order.offers).toEqual({ words: 2, page: '/sell/iphone' });
   });
 
   test('omits the unknown parts of an address', () => {
