@@ -25,7 +25,7 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 const shopDay = day.refine(
   (text) => isRealDay(text) && text >= '2000-01-01' && text <= '2100-12-31',
-  'A day such as 2026-11-23',
+  'Enter a date, for example 2026-11-23',
 );
 
 /** First and last day of the shop, both included; five years at most. */
@@ -38,11 +38,11 @@ const range = z
   })
   .refine(({ from, to }) => !(isRealDay(from) && isRealDay(to)) || from <= to, {
     path: ['to'],
-    error: 'The last day must not be before the first.',
+    error: 'The last day can’t be before the first.',
   })
   .refine(({ from, to }) => !(isRealDay(from) && isRealDay(to)) || dayCount({ from, to }) <= MOST_DAYS, {
     path: ['to'],
-    error: 'Please choose at most five years.',
+    error: 'Please choose up to five years.',
   });
 
 const days = z.object({ from: z.string(), to: z.string() });

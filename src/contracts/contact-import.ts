@@ -14,7 +14,7 @@ const MOST_BYTES = 3 * MOST_CHARACTERS;
 const MOST_COLUMNS = 100;
 
 const file = {
-  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'At most 4 MB'),
+  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'Up to 4 MB'),
   /**
    * Uses of the columns in their order; guessed from the titles when left out. Null is not said yet: an import asks for
    * each column whose title it does not know.

@@ -57,8 +57,8 @@ export const createStaffCustomer = endpoint({
 /** Finds customers by name, e-mail or phone (also its last four digits or more), the newest first, at most 20. */
 export const searchCustomers = endpoint({
   id: 'customers.search',
-  summary: 'Find a customer by name, e-mail or phone',
+  summary: 'Find a customer by name, email or phone',
   access: ['repair-pos', 'pos', 'admin'],
-  query: z.strictObject({ q: searched(120).trim().min(2, 'At least 2 characters') }),
+  query: z.strictObject({ q: searched(120).trim().min(2, 'Enter at least 2 characters') }),
   responses: { 200: z.array(customer) },
 });

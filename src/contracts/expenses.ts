@@ -11,7 +11,7 @@ const bookkeepers = ['admin'] as const;
 
 const category = z.enum(EXPENSE_CATEGORY_VALUES);
 const source = z.enum(EXPENSE_SOURCE_VALUES);
-const month = z.string().regex(MONTH, 'A month such as 2026-11');
+const month = z.string().regex(MONTH, 'Enter a month, for example 2026-11');
 /** A sum of amounts as a decimal string. */
 const sum = z.string().regex(/^\d+\.\d{2}$/);
 

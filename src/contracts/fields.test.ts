@@ -24,7 +24,7 @@ describe('a line', () => {
 
   test('explains in words why it is refused', () => {
     const wordsFor = (text: string) => line.safeParse(text).error?.issues[0]?.message;
-    expect([wordsFor(''), wordsFor('x'.repeat(11))]).toEqual(['Required', 'At most 10 characters']);
+    expect([wordsFor(''), wordsFor('x'.repeat(11))]).toEqual(['Required', 'Up to 10 characters']);
   });
 });
 

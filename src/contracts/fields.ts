@@ -11,19 +11,19 @@ import {
   SERVICE_METHODS,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
-import { LINES, ONE_LINE } from './forms/fields.ts';
+import { LINES, ONE_LINE, STATE_MESSAGE, ZIP_MESSAGE } from './forms/fields.ts';
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
 /** Accepts a one-line text of 1 to `max` characters. */
 export const line = (max: number) =>
-  z.string().trim().min(1, 'Required').max(max, `At most ${max} characters`).regex(ONE_LINE, 'Invalid input');
+  z.string().trim().min(1, 'Required').max(max, `Up to ${max} characters`).regex(ONE_LINE, 'Invalid input');
 
 /** Accepts a search text of at most `max` characters, possibly empty. */
 export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
 
 /** Accepts a text of several lines, possibly empty. */
-export const prose = (max: number) => z.string().max(max, `At most ${max} characters`).regex(LINES, 'Invalid input');
+export const prose = (max: number) => z.string().max(max, `Up to ${max} characters`).regex(LINES, 'Invalid input');
 
 /** Accepts a text of several lines that may be left out; null where it is blank. */
 export const optionalProse = (max: number) =>
@@ -37,7 +37,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const idList = z
   .string()
   .max(4000)
-  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`), 'At most 100 ids with commas between them');
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`), 'Up to 100 ids, separated by commas');
 /** Largest number of a row (PostgreSQL integer). */
 const MOST_SERIAL = 2_147_483_647;
 /** Number that the database assigns, from 1: ids of products and price changes, versions of rows. */
@@ -54,16 +54,14 @@ export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number 
 /** Cursor of the next page, as an answer named it; only the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
-/** Hint for the two capital letters of a state or territory (decision 35). */
-const STATE_HINT = 'Two capital letters, such as TX';
-export const usState = z.string().trim().max(2, STATE_HINT).refine(isUsState, STATE_HINT);
+export const usState = z.string().trim().max(2, STATE_MESSAGE).refine(isUsState, STATE_MESSAGE);
 export const zipCode = z
   .string()
   .trim()
-  .regex(/^\d{5}$/, 'Five digits, such as 78701');
+  .regex(/^\d{5}$/, ZIP_MESSAGE);
 
 /** A decimal string such as "850.00" (decision 10). */
-export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'An amount such as 850.00');
+export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amount, for example 850.00');
 
 export const email = z.email('Invalid email').max(254);
 /** Phone number as typed; the server normalizes it to +1 plus digits and rejects numbers outside the US. */

@@ -33,7 +33,7 @@ export const smsStatus = endpoint({
 /** Takes a report that an e-mail bounced or was marked as spam, signed after Standard Webhooks over its body as it was sent. */
 export const emailEvents = endpoint({
   id: 'webhooks.emailEvents',
-  summary: 'What became of an e-mail, from the e-mail provider',
+  summary: 'What became of an email, from the email provider',
   access: everyone,
   anonymous: true,
   file: true,

@@ -23,14 +23,14 @@ export type MarketingTemplate = z.infer<typeof marketingTemplate>;
 /** Answers the templates by key (S7). */
 export const listTemplates = endpoint({
   id: 'marketing.templates',
-  summary: 'Templates of marketing e-mails',
+  summary: 'Marketing email templates',
   access: marketers,
   responses: { 200: z.array(marketingTemplate) },
 });
 
 export const createTemplate = endpoint({
   id: 'marketing.createTemplate',
-  summary: 'Add a template of a marketing e-mail',
+  summary: 'Add a marketing email template',
   access: marketers,
   body: z.strictObject(templateForm.shape),
   responses: { 201: marketingTemplate },
@@ -42,7 +42,7 @@ const key = z.strictObject({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Invalid
 
 export const updateTemplate = endpoint({
   id: 'marketing.updateTemplate',
-  summary: 'Change a template of a marketing e-mail',
+  summary: 'Change a marketing email template',
   access: marketers,
   params: key,
   body: z.strictObject({ subject: templateSubject, body: templateBody, version: serial }),
@@ -53,7 +53,7 @@ export const updateTemplate = endpoint({
 /** The e-mail as a reader with a long name gets it. A frame of the dashboard shows it; it loads and runs nothing. */
 export const previewTemplate = endpoint({
   id: 'marketing.letter',
-  summary: 'A marketing e-mail as HTML',
+  summary: 'A marketing email as HTML',
   access: marketers,
   params: key,
   query: z.strictObject({ look: z.enum(['light', 'dark']).optional() }),
@@ -65,7 +65,7 @@ export const letterText = z.object({ subject: z.string(), text: z.string() });
 
 export const previewTemplateText = endpoint({
   id: 'marketing.letterText',
-  summary: 'A marketing e-mail as plain text',
+  summary: 'A marketing email as plain text',
   access: marketers,
   params: key,
   responses: { 200: letterText },
@@ -78,7 +78,7 @@ export const previewTemplateText = endpoint({
  */
 export const testEmail = endpoint({
   id: 'marketing.testEmail',
-  summary: 'Send a marketing e-mail to one address as a test',
+  summary: 'Send a marketing email to one address as a test',
   access: marketers,
   body: z.strictObject({ templateKey: key.shape.key, testEmail: email }),
   responses: { 200: loggedMessage },

@@ -117,7 +117,7 @@ export type SenderHealth = z.infer<typeof senderHealth>;
 
 export const readMessageHealth = endpoint({
   id: 'messages.health',
-  summary: 'How well texts and e-mails are sent',
+  summary: 'How well texts and emails are sent',
   access: messageStaff,
   responses: { 200: senderHealth },
 });

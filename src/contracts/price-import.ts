@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 3 * MOST_CHARACTERS;
 
 const file = {
-  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'At most 2 MB'),
+  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'Up to 2 MB'),
   fileName: line(120).nullish(),
 };
 

@@ -75,7 +75,7 @@ export const priceOffer = z.object({
   inCondition: z.array(z.string()),
   /** This browser is neither the account nor the browser of the order: an answer needs a code to the order's phone. */
   needsCode: z.boolean(),
-  /** Where the code goes, such as "a number that ends in 0123"; null where no code is needed, or the phone takes no texts. */
+  /** Where the code goes, such as "the number ending in 0123"; null where no code is needed, or the phone takes no texts. */
   codeTo: z.string().nullable(),
   /** Contesting is once per offer. */
   canContest: z.boolean(),
@@ -144,7 +144,7 @@ export const acceptPriceOffer = endpoint({
 
 export const returnPriceOffer = endpoint({
   id: 'priceOffers.return',
-  summary: 'Decline a price offer: the device goes back, free of charge',
+  summary: 'Decline a price offer: the device is returned for free',
   access: everyone,
   params: tokenParams,
   body: z.strictObject({ code }),
@@ -155,7 +155,7 @@ export const returnPriceOffer = endpoint({
 /** Contests lines that lower the price, once per offer. Another member than the inspector decides on each. */
 export const contestPriceOffer = endpoint({
   id: 'priceOffers.contest',
-  summary: 'Contest lines of a price offer, with words and own photos',
+  summary: 'Dispute deductions of a price offer, with words and own photos',
   access: everyone,
   params: tokenParams,
   body: z.strictObject({
@@ -163,12 +163,12 @@ export const contestPriceOffer = endpoint({
       .array(
         z.strictObject({
           code: lineCode,
-          words: prose(MOST_WORDS).trim().min(1, 'Please say why'),
+          words: prose(MOST_WORDS).trim().min(1, 'Please add a reason'),
           /** Photos that this browser has added to the line. */
-          photoIds: z.array(id).max(5, 'At most 5 photos').default([]),
+          photoIds: z.array(id).max(5, 'Up to 5 photos').default([]),
         }),
       )
-      .min(1, 'Please choose a line')
+      .min(1, 'Please choose a deduction')
       .max(50),
     code,
   }),
@@ -255,7 +255,7 @@ export const decidePriceOffer = endpoint({
   body: z.strictObject({
     line: lineCode,
     isRestored: z.boolean(),
-    words: prose(MOST_WORDS).trim().min(1, 'Please tell the customer why'),
+    words: prose(MOST_WORDS).trim().min(1, 'Please add a reason for the customer'),
   }),
   responses: { 200: staffPriceOffer },
   errors: ['not_found', 'offer_closed', 'offer_line_decided', 'decider_is_inspector', 'staff_passcode_required'],

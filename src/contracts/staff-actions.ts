@@ -49,7 +49,7 @@ const filter = {
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
-const NOT_IN_ORDER = { path: ['to'], message: 'The last day comes before the first' };
+const NOT_IN_ORDER = { path: ['to'], message: 'The last day is before the first' };
 
 /** Every action of staff, newest first; the next page is named in the Link header (decision 20). */
 export const listStaffActions = endpoint({

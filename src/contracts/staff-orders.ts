@@ -184,7 +184,7 @@ const statusChange = z
   })
   .refine(({ undo, ...change }) => undo !== true || NOT_UNDONE.every((field) => change[field] === undefined), {
     path: ['undo'],
-    message: 'Undo comes without another change',
+    message: 'Undo can’t be combined with another change',
   })
   .refine(({ status, declineCause, declineWords }) => status === 'declined' || (declineCause ?? declineWords) == null, {
     path: ['declineCause'],

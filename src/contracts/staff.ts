@@ -46,7 +46,7 @@ export const openStaffSession = endpoint({
   id: 'staff.open',
   summary: 'Open a staff area by its password',
   access: everyone,
-  body: z.strictObject({ area, password: z.string('Required').min(1, 'Required').max(200, 'At most 200 characters') }),
+  body: z.strictObject({ area, password: z.string('Required').min(1, 'Required').max(200, 'Up to 200 characters') }),
   responses: { 200: staffState },
   errors: ['staff_password_wrong', 'too_many_requests'],
 });

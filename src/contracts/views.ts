@@ -28,9 +28,12 @@ export const viewFilter = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    message: 'The last day comes before the first',
+    message: 'The last day is before the first',
   })
-  .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'A view narrows or sorts something');
+  .refine(
+    (filter) => Object.values(filter).some((value) => value !== undefined),
+    'A view needs a filter or a sort order',
+  );
 export type ViewFilter = z.infer<typeof viewFilter>;
 
 /** View of the orders, saved for everyone who works in the area. */

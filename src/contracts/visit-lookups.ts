@@ -10,7 +10,7 @@ export const findVisitByNumber = endpoint({
   id: 'visits.find',
   summary: 'The visit whose number, or whose device’s transaction number, is on a ticket or receipt',
   access: counterStaff,
-  query: z.strictObject({ number: z.string().regex(/^[0-9A-Fa-f]{8}$/, 'A number such as 8C3F01AB') }),
+  query: z.strictObject({ number: z.string().regex(/^[0-9A-Fa-f]{8}$/, 'Enter a number, for example 8C3F01AB') }),
   responses: { 200: visit },
   errors: ['not_found'],
 });

@@ -42,6 +42,6 @@ export type ConsentWay = (typeof CONSENT_WAYS)[number];
 export const CONSENT_WAY_NAMES: Record<ConsentWay, string> = {
   counter: 'At the counter',
   phone: 'On the phone',
-  email: 'By e-mail',
+  email: 'By email',
   paper: 'On paper',
 };

@@ -7,7 +7,7 @@ export interface DeviceIdentifier {
 }
 
 /** Message beside a field whose text is no identifier. */
-export const NOT_AN_IDENTIFIER = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
+export const NOT_AN_IDENTIFIER = 'Enter a 15-digit IMEI, or a serial number of letters and digits';
 
 const SEPARATORS = /[\s-]+/g;
 const IMEI = /^\d{15}$/;

@@ -5,9 +5,9 @@ import { isLoopback } from './platform/loopback.ts';
 
 const KEY_ADVICE: Record<KeyState, string | null> = {
   ok: null,
-  in_database: `The key that encrypts payout details and ID photos is kept in the database, and so in every backup. Stop the
-  shop and run "npm run seal-anew", which moves it into a file and encrypts them with a new one.`,
-  missing: `Some payout details or ID photos were encrypted with a key that is not here, and cannot be read. Add the
+  in_database: `The key that encrypts payout details and ID photos is in the database, and so in every backup. Stop the
+  shop and run "npm run seal-anew". It moves the key into a file and encrypts them with a new one.`,
+  missing: `Some payout details or ID photos can’t be read: the key they were encrypted with isn’t here. Add the
   SECRET_KEY of your recovery kit as a line to "secret.key" in the data folder, and start again.`,
 };
 
@@ -26,13 +26,13 @@ function keyAdvice(state: KeyState): string[] {
 function addressAdvice(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];
   const reasons = [
-    ...(env.TWILIO_ACCOUNT_SID === undefined ? [] : ['text messages are sent by Twilio']),
-    ...(env.SMTP_URL === undefined ? [] : ['e-mails are sent']),
-    ...(isLoopback(isIPv6(env.HOST) ? `[${env.HOST}]` : env.HOST) ? [] : ['other machines may reach the site']),
+    ...(env.TWILIO_ACCOUNT_SID === undefined ? [] : ['texts are sent by Twilio']),
+    ...(env.SMTP_URL === undefined ? [] : ['emails are sent']),
+    ...(isLoopback(isIPv6(env.HOST) ? `[${env.HOST}]` : env.HOST) ? [] : ['other machines can reach the site']),
   ];
   if (reasons.length === 0) return [];
   return [
-    `PUBLIC_URL is not set, but ${reasons.join(' and ')}. Links in messages lead to http://127.0.0.1:${env.PORT}, where no ` +
-      'customer gets. Set PUBLIC_URL to the address of the site as visitors type it, such as https://sell.example.com.',
+    `PUBLIC_URL is not set, but ${reasons.join(' and ')}. Links in messages lead to http://127.0.0.1:${env.PORT}, which ` +
+      'customers can’t open. Set PUBLIC_URL to the address of your site, for example https://sell.example.com.',
   ];
 }

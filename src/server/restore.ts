@@ -13,7 +13,7 @@ await runCommand(async () => {
   const about = await restoreBackup(file, env);
   const place = env.DATABASE_URL === undefined ? `the folder "${env.DATA_DIR}"` : 'your PostgreSQL';
   return `The shop as it was at ${about.madeAt} is in ${place}: ${countOrders(about)} orders, ${about.files} files.
-Jobs that waited at that moment (${about.jobs}) are done at the next start, even if they were done since: texts and e-mails about
+Jobs that waited at that moment (${about.jobs}) run at the next start, even if they ran since: texts and emails about
 orders and accounts are sent again. Marketing is held until staff release it in the Marketing Dashboard.${keyWords(env)}`;
 });
 
@@ -22,5 +22,5 @@ function keyWords(env: Env): string {
   if (findFirstKey(env) !== null) return '';
   return `
 Before you start it: put SECRET_KEY from your recovery kit into .env, or the shop's secret.key into "${keyFileOf(env)}". Without it
-payout details and ID photos cannot be read, and links in texts and e-mails that were sent no longer work.`;
+payout details and ID photos can’t be read, and links in texts and emails that were sent no longer work.`;
 }

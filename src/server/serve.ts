@@ -42,7 +42,7 @@ function sentenceOf(error: unknown): string | null {
   );
   if (isExpected && error instanceof Error) return `\n${error.message}\n`;
   if (!(error instanceof DatabaseAwayError && error.cause instanceof Error)) return null;
-  return `\nThe database cannot be worked with: ${error.cause.message}\n`;
+  return `\nThe database can’t be used: ${error.cause.message}\n`;
 }
 
 async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }: Start): Promise<void> {
@@ -91,7 +91,7 @@ function welcome(address: string, dataDir: string | null): string {
   The HTTP interface:  ${address}/api/docs
   Data:                ${dataDir === null ? 'in your PostgreSQL' : `in the folder "${dataDir}"`}
 
-  Text messages and e-mails are printed here until you name a provider (see README).
+  Texts and emails are printed here until you connect a provider (see README).
   Stop with Ctrl+C.
 `;
 }

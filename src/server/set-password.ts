@@ -65,17 +65,17 @@ function readTarget([given, name]: string[]): Target {
   if (given === 'employee' && name !== undefined) return employeeNamed(name);
   const area = STAFF_AREAS.find((one) => one === given);
   if (area !== undefined) return passwordOf(area);
-  throw new UsageError(`Which one? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
+  throw new UsageError(`Which password? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
 }
 
 function passwordOf(area: StaffArea): Target {
   return {
     name: `password of ${area}`,
     rule: new RegExp(`^.{${SHORTEST},${LONGEST}}$`, 'su'),
-    ruleText: `A password has at least ${SHORTEST} characters, and at most ${LONGEST}.`,
+    ruleText: `A password needs ${SHORTEST} to ${LONGEST} characters.`,
     change: async (tools, password) => {
       await setAreaPassword(tools, area, password);
-      return `The password of ${area} is changed. Wherever the area was open, it is closed.`;
+      return `The password of ${area} was changed. Everyone who had the area open was signed out.`;
     },
   };
 }
@@ -87,8 +87,8 @@ function employeeNamed(name: string): Target {
     ruleText: 'A passcode has 4 to 12 digits.',
     change: async (tools, passcode) => {
       const isFound = await setMemberPasscode(tools, name, passcode);
-      if (!isFound) throw new UsageError(`Nobody who works here is called ${name}.`);
-      return `The passcode of ${name} is changed. Terminals ask for it again.`;
+      if (!isFound) throw new UsageError(`No employee is named ${name}.`);
+      return `The passcode of ${name} was changed. Terminals will ask for it again.`;
     },
   };
 }
@@ -101,7 +101,7 @@ async function readSecret(target: Target): Promise<string> {
 
 async function askTwice({ name }: Target): Promise<string> {
   const secret = await askHidden(`New ${name}: `);
-  if ((await askHidden('Repeat it: ')) !== secret) throw new UsageError('The two do not match.');
+  if ((await askHidden('Repeat it: ')) !== secret) throw new UsageError('They don’t match.');
   return secret;
 }
 

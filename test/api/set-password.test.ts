@@ -60,7 +60,7 @@ test('changes the password of a stopped product, and closes the area', async () 
   await terminal.post('/api/staff/session', { area: 'pos', password: printed });
   await product.stop();
   const changed = await setPassword('pos', 'a better password');
-  expect([changed.code, changed.said]).toEqual([0, expect.stringContaining('The password of pos is changed.')]);
+  expect([changed.code, changed.said]).toEqual([0, expect.stringContaining('The password of pos was changed.')]);
   await product.start();
   expect((await terminal.get('/api/staff/session')).body.areas).toEqual([]);
   expect([await open(printed), await open('a better password')]).toEqual([401, 200]);

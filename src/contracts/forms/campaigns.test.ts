@@ -9,7 +9,7 @@ test.each<[string, Partial<typeof FILLED>, object]>([
   ['a campaign to everybody now', {}, {}],
   ['a campaign without a name', { name: ' ' }, { name: 'Please enter a name.' }],
   ['a campaign without a template', { templateKey: '' }, { templateKey: 'Please choose a template.' }],
-  ['a later campaign without a time', { when: 'later' }, { scheduledAt: 'Please enter a day and a time.' }],
+  ['a later campaign without a time', { when: 'later' }, { scheduledAt: 'Please enter a date and time.' }],
   [
     'a time that has passed by the shop’s clock',
     { when: 'later', scheduledAt: '2026-11-22T06:00' },

@@ -21,9 +21,9 @@ export const campaignForm = ({ timeZone, now }: CampaignGround) =>
       name: line(120, 'Please enter a name.'),
       templateKey: line(40, 'Please choose a template.'),
       tags: typedTags,
-      when: chosen(SEND_TIMES, 'Please choose.'),
+      when: chosen(SEND_TIMES, 'Please choose one.'),
       /** Value of a `datetime-local` field; counts with `later` alone. */
-      scheduledAt: z.string('Please enter a day and a time.'),
+      scheduledAt: z.string('Please enter a date and time.'),
     })
     .check(
       z.check(({ value: { when, scheduledAt }, issues }) => {
@@ -31,7 +31,7 @@ export const campaignForm = ({ timeZone, now }: CampaignGround) =>
         const at = fromLocalField(scheduledAt, timeZone);
         const refuse = (message: string) =>
           issues.push({ code: 'custom', input: scheduledAt, path: ['scheduledAt'], message });
-        if (at === null) refuse('Please enter a day and a time.');
+        if (at === null) refuse('Please enter a date and time.');
         else if (Date.parse(at) <= now()) refuse('This time has passed. Please choose a later one.');
       }),
     );

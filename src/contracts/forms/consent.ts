@@ -4,9 +4,9 @@ import { chosen, line } from './fields.ts';
 
 /** A consent that staff note for a customer: what, how they said it, and the words that they agreed to. */
 export const consentForm = z.object({
-  scope: chosen(CONSENT_SCOPES, 'Please choose what it is about.'),
-  kind: chosen(CONSENT_KINDS, 'Please choose what the customer said.'),
-  way: chosen(CONSENT_WAYS, 'Please choose how the customer said it.'),
-  wording: line(500, 'Please write what the customer was shown or said.'),
+  scope: chosen(CONSENT_SCOPES, 'Please choose what it’s about.'),
+  kind: chosen(CONSENT_KINDS, 'Please choose their answer.'),
+  way: chosen(CONSENT_WAYS, 'Please choose how they told us.'),
+  wording: line(500, 'Please enter the exact words.'),
 });
 export type ConsentForm = z.input<typeof consentForm>;

@@ -7,5 +7,5 @@ export const driverForm = z.object({
   name: line(120, 'Please enter a name.'),
   email: typedEmail,
   phone: typedPhone,
-  works: z.enum(['yes', 'no'], 'Please choose.'),
+  works: z.enum(['yes', 'no'], 'Please choose one.'),
 });

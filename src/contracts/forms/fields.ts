@@ -10,10 +10,14 @@ import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Same, with several lines. */
 export const LINES = /^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u;
+/** For what is no state or territory of the US in two capitals (decision 35). */
+export const STATE_MESSAGE = 'Enter two capital letters, like TX';
+/** For what is no five digits. */
+export const ZIP_MESSAGE = 'Enter five digits, like 78701';
 const INVALID = 'Invalid input';
 const REQUIRED = 'Required';
 
-export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
+export const atMost = (max: number) => z.maxLength(max, `Up to ${max} characters`);
 
 /** Accepts a one-line text of 1 to `max` characters. @param missing message when it is empty */
 export const line = (max: number, missing: string = REQUIRED) =>

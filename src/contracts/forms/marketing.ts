@@ -6,7 +6,7 @@ import { chosen, line, optionalLine, prose } from './fields.ts';
 
 /** Forms of the Marketing Dashboard (S5); contracts/marketing.ts takes the same fields where they mean the same. */
 
-export const EMAIL_OR_PHONE = 'Please enter an e-mail address or a phone number.';
+export const EMAIL_OR_PHONE = 'Please enter an email or a phone number.';
 
 /** Accepts what a field accepts, or nothing. */
 const maybe = <const Field extends z.ZodMiniType<string, string>>(field: Field) => z.union([z.literal(''), field]);
@@ -14,7 +14,7 @@ const maybe = <const Field extends z.ZodMiniType<string, string>>(field: Field) 
 /** Tags with commas between them; read to a list. */
 export const typedTags = z.pipe(
   z.string('Invalid input').check(
-    z.maxLength(1000, 'At most 1000 characters'),
+    z.maxLength(1000, 'Up to 1000 characters'),
     z.refine((typed) => tagsProblem(readTags(typed)) === null, {
       error: ({ input }) => tagsProblem(readTags(String(input))) ?? 'Invalid input',
     }),
@@ -33,14 +33,14 @@ export const contactForm = z
 export const editedContactForm = z.object(contactFields);
 
 /** Subscribes a contact again that has unsubscribed on its own. */
-export const consentForm = z.object({ evidence: line(200, 'Please say how and when they asked for it.') });
+export const consentForm = z.object({ evidence: line(200, 'Please enter how and when they asked for it.') });
 
-const MISSING_CONSENT = 'Please say how and when they agreed.';
+const MISSING_CONSENT = 'Please enter how and when they agreed.';
 
 /** Imports a file of contacts: whoever says that its people agreed says how. */
 export const importForm = z
   .object({
-    agreed: chosen(['yes', 'no'], 'Please choose.'),
+    agreed: chosen(['yes', 'no'], 'Please choose one.'),
     consent: optionalLine(200),
     tags: typedTags,
   })
@@ -56,11 +56,11 @@ const noProblem = z.refine<string>((text) => templateProblem(text) === null, {
 });
 export const templateSubject = line(150, 'Please enter a subject.').check(noProblem);
 export const templateBody = prose(10_000).check(
-  z.refine((text) => text.trim() !== '', 'Please write the text.'),
+  z.refine((text) => text.trim() !== '', 'Please enter the text.'),
   noProblem,
 );
-const KEY_HINT = 'Small letters, digits and dashes, such as spring-offer';
-const templateKey = line(40, 'Please enter a key.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
+const KEY_HINT = 'Use lowercase letters, numbers and dashes, like spring-offer';
+const templateKey = line(40, 'Please enter a name.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
 
 /** Adds a template, or changes one. */
 export const templateForm = z.object({ key: templateKey, subject: templateSubject, body: templateBody });

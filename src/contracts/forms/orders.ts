@@ -31,14 +31,14 @@ export const statusFields = z.object({
   /** For the history; the customer does not read it. */
   notes: prose(1000),
   /** Value of a `datetime-local` field, by the shop's clock. */
-  estimatedCompletion: z.string('Please enter a day and a time.'),
+  estimatedCompletion: z.string('Please enter a date and time.'),
   sendSMS: z.boolean(),
   sendEmail: z.boolean(),
   /** Amount as typed; empty for no revised price. */
   finalPrice: maybeTypedAmount,
   priceReason: prose(500),
   /** With the status `declined`; empty for any other. */
-  declineCause: z.enum(['', ...STAFF_DECLINE_CAUSES], 'Please choose why'),
+  declineCause: z.enum(['', ...STAFF_DECLINE_CAUSES], 'Please choose a reason'),
   declineWords: optionalLine(SELLER_WORDS_MAX),
 });
 /** Fields of the dialog 'Update Order Status' (S2, S3), as typed. */
@@ -47,8 +47,8 @@ export type StatusForm = z.infer<typeof statusFields>;
 /** A note of staff about an order. */
 export const noteForm = z.object({
   text: z
-    .string('Please write the note.')
-    .check(z.trim(), z.minLength(1, 'Please write the note.'), atMost(1000), z.regex(LINES, 'Invalid input')),
+    .string('Please enter a note.')
+    .check(z.trim(), z.minLength(1, 'Please enter a note.'), atMost(1000), z.regex(LINES, 'Invalid input')),
 });
 
 /**
@@ -61,7 +61,7 @@ export const statusForm = (ground: StatusGround) =>
       estimatedCompletion: statusFields.shape.estimatedCompletion.check(
         z.refine(
           (local) => local === '' || fromLocalField(local, ground.timeZone) !== null,
-          'Please enter a day and a time.',
+          'Please enter a date and time.',
         ),
       ),
     })
@@ -71,9 +71,9 @@ export const statusForm = (ground: StatusGround) =>
         const say = (field: keyof StatusForm, message: string) =>
           issues.push({ code: 'custom', input: value, path: [field], message });
         if (problem === 'price_needs_admin') say('finalPrice', aboveQuoteText(ground.quotedCents));
-        if (declines(value, ground) && value.declineCause === '') say('declineCause', 'Please choose why.');
-        if (lacksWords(value, ground)) say('declineWords', 'Please tell the seller why.');
-        if (problem === 'reason_missing') say('priceReason', 'Please say why: the customer reads it.');
+        if (declines(value, ground) && value.declineCause === '') say('declineCause', 'Please choose a reason.');
+        if (lacksWords(value, ground)) say('declineWords', 'Please add a reason for the seller.');
+        if (problem === 'reason_missing') say('priceReason', 'Please give a reason. The customer will see it.');
       }),
     );
 
@@ -95,7 +95,7 @@ export const appointmentForm = (now: () => ShopTime, rules: PickupRules) =>
       z.check(({ value: { appointmentDate, appointmentTime }, issues }) => {
         const slots = slotsFor(appointmentDate, now(), rules);
         if (slots.length === 0 || slots.some((slot) => slot === appointmentTime)) return;
-        const message = 'Please choose one of the offered times.';
+        const message = 'Please choose one of the times listed.';
         issues.push({ code: 'custom', input: appointmentTime, path: ['appointmentTime'], message });
       }),
     );
@@ -103,7 +103,7 @@ export const appointmentForm = (now: () => ShopTime, rules: PickupRules) =>
 /** Tells why no pickup can be booked on a typed day. */
 function dayText(typed: unknown, rules: PickupRules): string {
   const closed = typeof typed === 'string' && isRealDay(typed) ? closedText(typed, rules) : null;
-  return closed ?? 'No pickup can be booked on this day.';
+  return closed ?? 'There are no pickups on this day.';
 }
 
 /** Returns the problem with a typed price, or null; null also for a price that cannot be read. */

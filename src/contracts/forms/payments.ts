@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -21,15 +21,12 @@ export interface PaymentGround {
 
 const paymentFields = z.object({
   amount: typedAmount,
-  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how you pay.'),
+  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose a payment method.'),
   /** Reason for paying an amount other than the agreed price. */
   reason: optionalLine(500),
   /** IMEI or serial number, asked where it is not known. */
   serial: optionalLine(40).check(
-    z.refine(
-      (typed) => typed === '' || readDeviceIdentifier(typed) !== null,
-      'An IMEI has 15 digits, a serial letters and digits',
-    ),
+    z.refine((typed) => typed === '' || readDeviceIdentifier(typed) !== null, NOT_AN_IDENTIFIER),
   ),
   /** Why the number cannot be read; asked of an admin. */
   noSerialReason: optionalLine(200),
@@ -55,11 +52,11 @@ export const paymentForm = (ground: PaymentGround) =>
 function messageFor(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
   switch (problem) {
     case 'amount_zero':
-      return { field: 'amount', text: 'Please enter an amount above zero.' };
+      return { field: 'amount', text: 'Please enter an amount above $0.' };
     case 'amount_needs_admin':
       return { field: 'amount', text: needsAdminText(agreed) };
     case 'reason_missing':
-      return { field: 'reason', text: `Please say why it is not the agreed ${formatMoney(agreed)}.` };
+      return { field: 'reason', text: `Please add a reason for not paying the agreed ${formatMoney(agreed)}.` };
     case 'already_paid':
     case 'order_not_payable':
       return null;
@@ -67,12 +64,12 @@ function messageFor(problem: PaymentProblem, agreed: Cents): { field: keyof Paym
 }
 
 export function needsAdminText(agreed: Cents): string {
-  return `More than the agreed ${formatMoney(agreed)} can only be paid from the admin area.`;
+  return `Only an admin can pay more than the agreed ${formatMoney(agreed)}.`;
 }
 
 /** Rules of the form that reverses a payment. */
 export const reversalForm = z.object({
-  reason: line(500, 'Please say why it is reversed.'),
+  reason: line(500, 'Please enter a reason.'),
   /** Note sent to the customer; empty for none. */
   customerNote: optionalLine(200),
 });

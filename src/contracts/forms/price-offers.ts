@@ -10,7 +10,7 @@ export const MOST_WORDS = 1000;
 
 const CODE = /^\d{6}$/;
 const CODE_MISSING = 'Please enter the 6-digit code.';
-const WORDS_MISSING = 'Please say what is wrong with this line.';
+const WORDS_MISSING = 'Please tell us what’s wrong with this deduction.';
 
 /** The code that proves an order's phone. @param isNeeded false in a browser that is known as the owner's */
 export const ownerCodeForm = (isNeeded: boolean) =>
@@ -36,7 +36,9 @@ export type ContestForm = z.input<ReturnType<typeof contestForm>>;
 
 /** Decides a contested line; the customer reads the words. */
 export const decisionForm = z.object({
-  words: prose(MOST_WORDS).check(z.refine((words) => words.trim() !== '', 'Please say why. The customer reads it.')),
+  words: prose(MOST_WORDS).check(
+    z.refine((words) => words.trim() !== '', 'Please give a reason. The customer will see it.'),
+  ),
 });
 
 /** Answers that a customer can speak. */
@@ -44,6 +46,6 @@ export const SPOKEN_ANSWERS = ['accepted', 'declined'] as const;
 
 /** Notes an answer that was spoken. */
 export const spokenForm = z.object({
-  answer: chosen(SPOKEN_ANSWERS, 'Please choose what they said.'),
-  spokeWith: line(100, 'Please say who you spoke with.'),
+  answer: chosen(SPOKEN_ANSWERS, 'Please choose their answer.'),
+  spokeWith: line(100, 'Please enter who you talked to.'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUsState } from '#domain/address/us-states.ts';
 import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { chosen, line, optionalLine } from './fields.ts';
+import { chosen, line, optionalLine, STATE_MESSAGE, ZIP_MESSAGE } from './fields.ts';
 
 /** Heaviest parcel that USPS takes, in pounds. */
 const MOST_POUNDS = 70;
@@ -10,27 +10,27 @@ const OUNCES_IN_POUND = 16;
 /** Begins a return by staff: its cause, words that the seller reads, and a note for the shop alone (decision 46). */
 export const beginReturnForm = z
   .object({
-    cause: chosen(STAFF_DECLINE_CAUSES, 'Please choose why'),
+    cause: chosen(STAFF_DECLINE_CAUSES, 'Please choose a reason'),
     words: optionalLine(SELLER_WORDS_MAX),
     note: optionalLine(200),
   })
   .check(
     z.refine(({ cause, words }) => words !== '' || !needsWords(cause), {
       path: ['words'],
-      message: 'Please tell the seller why',
+      message: 'Please add a reason for the seller',
     }),
   );
 
 /** Ends a return that is not sent. */
-export const callOffReturnForm = z.object({ note: line(200, 'Please say why') });
+export const callOffReturnForm = z.object({ note: line(200, 'Please enter a reason') });
 
 /** Address to which a device goes back. A corrected one needs a reason, which the server checks. */
 export const returnAddressForm = z.object({
   name: line(100),
   street: line(120),
   city: line(80),
-  state: z.string('Required').check(z.trim(), z.toUpperCase(), z.refine(isUsState, 'Two capital letters, such as TX')),
-  zip: z.string('Required').check(z.trim(), z.regex(/^\d{5}$/, 'Five digits, such as 78701')),
+  state: z.string('Required').check(z.trim(), z.toUpperCase(), z.refine(isUsState, STATE_MESSAGE)),
+  zip: z.string('Required').check(z.trim(), z.regex(/^\d{5}$/, ZIP_MESSAGE)),
   reason: optionalLine(200),
 });
 
@@ -44,16 +44,16 @@ const whole = (max: number, message: string) =>
 export const packReturnForm = z
   .object({
     serial: line(40, 'Please scan or type the IMEI or serial number'),
-    pounds: whole(MOST_POUNDS, `Whole pounds, at most ${MOST_POUNDS}`),
-    ounces: whole(OUNCES_IN_POUND - 1, 'Whole ounces, at most 15'),
+    pounds: whole(MOST_POUNDS, `Enter whole pounds, up to ${MOST_POUNDS}`),
+    ounces: whole(OUNCES_IN_POUND - 1, 'Enter whole ounces, up to 15'),
     /** Names the photos, which are sent one by one: the server says when they are missing. */
     photos: z.string(),
   })
   .check(
-    z.refine((form) => weightOf(form) > 0, { path: ['pounds'], message: 'Please weigh the parcel' }),
+    z.refine((form) => weightOf(form) > 0, { path: ['pounds'], message: 'Please enter the weight' }),
     z.refine((form) => weightOf(form) <= MOST_POUNDS * OUNCES_IN_POUND, {
       path: ['ounces'],
-      message: `At most ${MOST_POUNDS} pounds together`,
+      message: `Up to ${MOST_POUNDS} pounds in total`,
     }),
   );
 
@@ -63,4 +63,4 @@ export function weightOf({ pounds, ounces }: { pounds: string; ounces: string })
 }
 
 /** Hands a device over in the shop. */
-export const handOverReturnForm = z.object({ name: line(100, 'Please enter the name of who takes it') });
+export const handOverReturnForm = z.object({ name: line(100, 'Please enter the name of the person picking it up') });

@@ -32,7 +32,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   series: 'Please choose your device and its model to continue.',
   device: 'Please choose your device and its model to continue.',
   ...MISSING_OPTION,
-  lockStatus: 'Please say whether it is locked to a carrier.',
+  lockStatus: 'Please tell us if it’s locked to a carrier.',
   battery: 'Please enter a whole number from 0 to 100.',
   imei: NOT_AN_IDENTIFIER,
   name: 'Please enter your name.',
@@ -44,7 +44,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   address: 'Please enter your street address.',
   city: 'Please enter the city.',
   state: 'Please enter the state.',
-  zip: 'Please enter the zip code.',
+  zip: 'Please enter the ZIP code.',
   notes: 'Please check your notes.',
 };
 
@@ -52,11 +52,11 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
 const WRONG: Partial<Record<SaleField, string>> = {
   email: 'Invalid email',
   phone: 'Please verify your phone number to continue.',
-  date: 'Please choose a day from today up to 60 days ahead.',
-  time: 'Please choose one of the offered times.',
-  address: 'Please enter the house number and the street, such as 12 Elm St.',
-  state: 'Two capital letters, such as TX.',
-  zip: 'Five digits, such as 78701.',
+  date: 'Please choose a day within the next 60 days.',
+  time: 'Please choose one of the times listed.',
+  address: 'Please enter your street address, like 12 Elm St.',
+  state: 'Two letters, like TX.',
+  zip: 'Five digits, like 78701.',
 };
 
 /** Every field that can be marked as wrong. */

@@ -125,11 +125,11 @@ function breakOf(
 }
 
 const REASONS: Record<Break, string> = {
-  missing: 'is missing: it was deleted, or moved to another place',
-  unlinked: 'does not follow the entry before it',
+  missing: 'is missing: it was deleted or moved',
+  unlinked: 'doesn’t follow the entry before it',
   changed: 'was changed after it was written',
-  personal_changed: 'has other personal data than when it was written',
-  rewritten: 'is not the one that the printed head names: the record was written anew',
+  personal_changed: 'has different personal data than when it was written',
+  rewritten: 'doesn’t match the printed head: the record was rewritten',
 };
 
 /** Says which link is broken, and how. */

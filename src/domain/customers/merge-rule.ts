@@ -10,12 +10,12 @@ export interface MergeSide {
 
 /** Reasons to refuse a merge. */
 export const MERGE_REFUSALS = {
-  itself: 'A record cannot be merged with itself.',
-  erased: 'What a deleted account left is not merged.',
-  changed: 'One of these records has been merged in the meantime. Look at it again before you merge it.',
-  accounts: 'Two accounts are not merged. Each signs in by itself, and its orders are its own.',
-  account: 'An account is not merged into a guest record. Merge the guest record into the account.',
-  undone: 'This merge has been taken back already.',
+  itself: 'You can’t merge a record with itself.',
+  erased: 'You can’t merge a deleted account’s record.',
+  changed: 'One of these records was just merged. Review it before you merge it.',
+  accounts: 'You can’t merge two accounts. Each one signs in separately and keeps its own orders.',
+  account: 'You can’t merge an account into a guest record. Merge the guest record into the account.',
+  undone: 'This merge was already undone.',
 } as const;
 export type MergeRefusal = keyof typeof MERGE_REFUSALS;
 

@@ -30,51 +30,50 @@ interface AutomationRule {
 export const AUTOMATION_RULES: Record<Automation, AutomationRule> = {
   review_request: {
     name: 'Review request',
-    about: 'To every seller, three days after the payout, and to nobody twice within half a year.',
+    about: 'Sent to every seller three days after payout, at most once every six months.',
     steps: [{ afterHours: 72, withinHours: 48 }],
     onceInDays: 180,
     subject: 'How was selling to {shop}?',
     body: `{greeting}
 
-Thank you for selling your {device} to us. Would you tell others how it went, whatever you think of it?
+Thank you for selling your {device} to us. Would you share how it went, good or bad?
 
 {link}
 
-We ask every seller. Nothing depends on whether you write, or on what you write.`,
-    reason: 'You get this e-mail because you sold a device to {shop}.',
+We ask every seller, and nothing depends on what you write.`,
+    reason: 'You’re getting this email because you sold a device to {shop}.',
   },
   quote_reminder: {
     name: 'Quote reminder',
-    about: 'To those who ticked the box beside the offers and did not finish: once, a day after the price was shown.',
+    about: 'Sent once to people who opted in and didn’t finish, a day after they saw their price.',
     steps: [{ afterHours: 22, withinHours: 20 }],
     onceInDays: 7,
     subject: 'Your price for {device}: {price}',
     body: `{greeting}
 
-You asked what we pay for your {device}: {price}. The price is valid until {until}.
+Your {device} is worth {price}. Your price is good until {until}.
 
 {link}
 
-This is the only reminder.`,
-    reason: 'You get this e-mail because you agreed to offers and one reminder from {shop}.',
+This is the only reminder we’ll send.`,
+    reason: 'You’re getting this email because you agreed to get offers and one reminder from {shop}.',
   },
   label_reminder: {
     name: 'Label reminder',
-    about:
-      'To those who chose mail-in and whose parcel has not come: on the 5th and the 10th day, until the status moves on.',
+    about: 'Sent to mail-in sellers whose package hasn’t arrived, on day 5 and day 10, until the status changes.',
     steps: [
       { afterHours: 5 * 24, withinHours: 24 },
       { afterHours: 10 * 24, withinHours: 24 },
     ],
     onceInDays: 0,
-    subject: 'Your label for the {device} is waiting',
+    subject: 'Your shipping label for your {device}',
     body: `{greeting}
 
-We have not seen your parcel yet. The prepaid label for order {order} is here, and you can print it again:
+We haven’t seen your package yet. If you need your prepaid label for order {order} again, print it here:
 
 {link}
 
-Pack your {device}, put the label on the parcel and hand it in. If it is on its way already, there is nothing to do. If you have changed your mind, you can cancel the order there.`,
+Pack your {device}, put the label on the box, and drop it off. Already sent it? You’re all set. Changed your mind? You can cancel the order there, too.`,
     reason: null,
   },
 };

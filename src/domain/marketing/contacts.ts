@@ -19,7 +19,7 @@ export function readTags(typed: string): string[] {
 
 /** Says what is wrong with tags; null when nothing is. */
 export function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > MOST_TAGS) return `At most ${MOST_TAGS} tags`;
+  if (tags.length > MOST_TAGS) return `Up to ${MOST_TAGS} tags`;
   const long = tags.find((tag) => tag.length > LONGEST_TAG);
-  return long === undefined ? null : `A tag has at most ${LONGEST_TAG} characters`;
+  return long === undefined ? null : `Tags can have up to ${LONGEST_TAG} characters`;
 }

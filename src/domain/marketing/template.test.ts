@@ -7,12 +7,12 @@ describe('a template', () => {
   test.each([
     ['Hello {first_name|there}, {shop_name} calls', null],
     ['No variable at all', null],
-    ['Hello {first_name}', '{first_name} needs words'],
-    ['Hello {name| }', '{name} needs words'],
-    ['Hello {nickname|you}', 'There is no variable {nickname|you}.'],
-    ['Hello {}', 'There is no variable {}.'],
-    ['Hello {first_name|there', 'is not closed'],
-    ['Hello first_name}', 'is not closed'],
+    ['Hello {first_name}', '{first_name} needs a fallback'],
+    ['Hello {name| }', '{name} needs a fallback'],
+    ['Hello {nickname|you}', '{nickname|you} isn’t a variable.'],
+    ['Hello {}', '{} isn’t a variable.'],
+    ['Hello {first_name|there', 'isn’t closed'],
+    ['Hello first_name}', 'isn’t closed'],
   ])('%s', (text, problem) => {
     if (problem === null) expect(templateProblem(text)).toBeNull();
     else expect(templateProblem(text)).toContain(problem);

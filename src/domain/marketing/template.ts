@@ -20,12 +20,14 @@ const VARIABLE = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 export function templateProblem(text: string): string | null {
   for (const [whole, name = '', fallback] of text.matchAll(VARIABLE)) {
     const known = TEMPLATE_VARIABLES.find((one) => one.name === name);
-    if (known === undefined) return `There is no variable ${whole}.`;
+    if (known === undefined) return `${whole} isn’t a variable.`;
     if (known.needsFallback && (fallback ?? '').trim() === '') {
-      return `{${name}} needs words for readers without a name, such as {${name}|there}.`;
+      return `{${name}} needs a fallback for contacts without a name, for example {${name}|there}.`;
     }
   }
-  return /[{}]/.test(text.replace(VARIABLE, '')) ? 'A variable is not closed: write {first_name|there}.' : null;
+  return /[{}]/.test(text.replace(VARIABLE, ''))
+    ? 'A variable isn’t closed. Write it like this: {first_name|there}.'
+    : null;
 }
 
 /** Fills the variables of a template that has no problem; one that is not known by its fallback. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { costlyCharacters } from '../sms-segments.ts';
 import { fillSms, problemOfSms } from './fill-sms.ts';
 import { SMS_TEXT_KEYS, SMS_TEXTS, type SmsValues } from './sms-texts.ts';
 
@@ -37,33 +38,31 @@ describe('an edited text', () => {
   test.each([
     ['Order {number}: {link}', null],
     ['Hello', null],
-    [' ', 'Please write the text.'],
-    ['Hi {nmae}', '{nmae} is not a variable of this text. Did you mean {name}?'],
-    ['Hi {Name}', '{Name} is not a variable of this text. Did you mean {name}?'],
-    ['Hi { name }', '{ name } is not a variable of this text. Did you mean {name}?'],
-    [
-      'Paid {amount}',
-      expect.stringMatching(/^\{amount\} is not a variable of this text\. There are \{shop\}, .*\{next\}$/),
-    ],
-    ['Hi {}', expect.stringContaining('{} is not a variable')],
+    [' ', 'Please enter the text.'],
+    ['Hi {nmae}', '{nmae} isn’t available in this text. Did you mean {name}?'],
+    ['Hi {Name}', '{Name} isn’t available in this text. Did you mean {name}?'],
+    ['Hi { name }', '{ name } isn’t available in this text. Did you mean {name}?'],
+    ['Paid {amount}', expect.stringMatching(/^\{amount\} isn’t available in this text\. Use \{shop\}, .*\{next\}\.$/)],
+    ['Hi {}', expect.stringContaining('{} isn’t available')],
     ['Hi {name', expect.stringContaining('brace')],
     ['Hi name}', expect.stringContaining('brace')],
     ['x'.repeat(10 * 153), null],
-    ['x'.repeat(10 * 153 + 1), 'This can take 11 texts; 10 is the most that a provider accepts.'],
-    [`€${'x'.repeat(10 * 153 - 1)}`, expect.stringContaining('11 texts')],
+    ['x'.repeat(10 * 153 + 1), 'This could take 11 segments. The limit is 10.'],
+    [`€${'x'.repeat(10 * 153 - 1)}`, expect.stringContaining('11 segments')],
     ['ж'.repeat(670), null],
-    ['ж'.repeat(671), expect.stringContaining('11 texts')],
+    ['ж'.repeat(671), expect.stringContaining('11 segments')],
   ])('%j is judged with its longest values', (text, expected) => {
     expect(problem(text)).toEqual(expected);
   });
 
   test('counts the longest value of each variable', () => {
     const long = { ...LONGEST, link: 'x'.repeat(1600) };
-    expect(problemOfSms('received', '{link}', long)).toContain('11 texts');
+    expect(problemOfSms('received', '{link}', long)).toContain('11 segments');
   });
 });
 
 test.each(SMS_TEXT_KEYS)('the text %s of the shop passes its own check', (key) => {
   const longest = Object.fromEntries(SMS_TEXTS[key].variables.map((variable) => [variable, 'x'.repeat(20)]));
   expect(problemOfSms(key, SMS_TEXTS[key].text, longest)).toBeNull();
+  expect(costlyCharacters(SMS_TEXTS[key].text)).toEqual([]);
 });

@@ -30,14 +30,14 @@ export function fillSms(text: string, values: SmsValues): { text: string; missin
  */
 export function problemOfSms(key: SmsTextKey, text: string, longest: SmsValues): string | null {
   const { variables } = SMS_TEXTS[key];
-  if (text.trim() === '') return 'Please write the text.';
+  if (text.trim() === '') return 'Please enter the text.';
   for (const [, word = ''] of text.matchAll(WORD)) {
     if (!variables.some((variable) => variable === word)) return unknownText(word, variables);
   }
-  if (/[{}]/.test(text.replace(WORD, ''))) return 'A brace has no other one: a variable is written like {number}.';
+  if (/[{}]/.test(text.replace(WORD, ''))) return 'Check the braces. Write variables like this: {number}.';
   const segments = smsSegments(fillSms(text, longest).text);
   if (segments <= MOST_SMS_SEGMENTS) return null;
-  return `This can take ${segments} texts; ${MOST_SMS_SEGMENTS} is the most that a provider accepts.`;
+  return `This could take ${segments} segments. The limit is ${MOST_SMS_SEGMENTS}.`;
 }
 
 function unknownText(word: string, variables: readonly SmsVariable[]): string {
@@ -46,10 +46,8 @@ function unknownText(word: string, variables: readonly SmsVariable[]): string {
     .filter((one) => one.distance <= 2)
     .toSorted((one, other) => one.distance - other.distance);
   const known =
-    near === undefined
-      ? `There are ${variables.map((one) => `{${one}}`).join(', ')}`
-      : `Did you mean {${near.variable}}?`;
-  return `{${word}} is not a variable of this text. ${known}`;
+    near === undefined ? `Use ${variables.map((one) => `{${one}}`).join(', ')}.` : `Did you mean {${near.variable}}?`;
+  return `{${word}} isn’t available in this text. ${known}`;
 }
 
 function isVariable(word: string): word is SmsVariable {

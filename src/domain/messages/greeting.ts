@@ -4,5 +4,5 @@ const GIVEN_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
 /** Greets a person by their given name. @param name as its owner typed it */
 export function greetingFor(name: string): string {
   const [givenName = ''] = name.trim().split(/\s+/);
-  return GIVEN_NAME.test(givenName) ? `Hello ${givenName},` : 'Hello,';
+  return GIVEN_NAME.test(givenName) ? `Hi ${givenName},` : 'Hi,';
 }

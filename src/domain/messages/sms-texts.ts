@@ -1,4 +1,5 @@
 import { customerWords } from '../orders/status.ts';
+import { toGsmText } from '../sms-segments.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
 /** The eight texts about an order that staff can edit (S9). */
@@ -32,16 +33,16 @@ export type SmsVariable = (typeof SMS_VARIABLE_NAMES)[number];
 
 /** What each becomes, for staff. */
 export const SMS_VARIABLES: Record<SmsVariable, string> = {
-  shop: 'Name of the shop',
-  phone: 'Phone of the shop',
-  name: 'Name of the customer',
+  shop: 'Shop name',
+  phone: 'Shop phone',
+  name: 'Customer name',
   number: 'Order number',
-  model: 'Model of the device',
+  model: 'Device model',
   link: 'Tracking link',
   device: 'Model and storage',
-  price: 'Price of the order',
-  next: 'What happens next',
-  amount: 'Amount that was paid',
+  price: 'Order price',
+  next: 'Next step',
+  amount: 'Amount paid',
   method: 'Payment method',
 };
 export type SmsValues = Partial<Record<SmsVariable, string>>;
@@ -63,7 +64,7 @@ const ALWAYS = ['shop', 'phone', 'name', 'number', 'model', 'link'] as const;
 /** News of a status in the words that the customer's page has for it. */
 function ofStatus(name: string, status: OrderStatus): SmsText {
   const { title, text } = customerWords(status);
-  return { name, variables: ALWAYS, text: `{shop} order {number}, {model}: ${title}. ${text} {link}` };
+  return { name, variables: ALWAYS, text: toGsmText(`{shop} order {number}, {model}: ${title}. ${text} {link}`) };
 }
 
 export const SMS_TEXTS: Record<SmsTextKey, SmsText> = {
@@ -84,7 +85,7 @@ export const SMS_TEXTS: Record<SmsTextKey, SmsText> = {
   payment_issued: {
     name: 'Payment issued (via Zelle)',
     variables: [...ALWAYS, 'amount', 'method'],
-    text: '{shop}: we have paid {amount} by {method} for your {model}, order {number}. Thank you! {link}',
+    text: toGsmText('{shop}: we’ve paid you {amount} by {method} for your {model}, order {number}. Thank you! {link}'),
   },
   completed: ofStatus('Completed', 'completed'),
 };

@@ -10,7 +10,7 @@ interface ContestWords {
 const WORDS: Record<ContestStep, ContestWords> = {
   contested: { customer: 'You disputed a deduction', staff: 'Deduction disputed' },
   removed: { customer: 'We removed a deduction', staff: 'Disputed deduction removed' },
-  kept: { customer: 'We looked again and kept a deduction', staff: 'Disputed deduction kept' },
+  kept: { customer: 'We took another look and kept a deduction', staff: 'Disputed deduction kept' },
 };
 
 /** Names a step in the history, for its customer and for staff. */

@@ -65,7 +65,7 @@ const DECLINES: readonly Part[] = [null, ...RETURN_STATES.filter((state) => stat
 );
 
 /** Words about a device that is still to come. */
-const COMING = /Print|your prepaid|hand the package|in the mail|[Dd]river|Choose a time/;
+const COMING = /Print|your prepaid|drop it off|in the mail|[Dd]river|Choose a pickup/;
 
 /** What happens in the shop: holds are read of orders in evaluation, offers where a price is asked about, returns of declined. */
 function stagesOf(status: Status, { serviceMethod }: Part): readonly Part[] {
@@ -134,10 +134,10 @@ describe('in every combination that can occur', () => {
   test('money that was handed over is not on its way, and an unpaid order has none', () => {
     const isHandedOver = ({ paidBy }: CustomerFacts) =>
       paidBy.every((method) => method === 'cash' || method === 'card');
-    const isAwaited = (row: Row) => /arrives within|Look out for your payment/.test(said(row));
+    const isAwaited = (row: Row) => /arrives within|Watch for your payment/.test(said(row));
     expect(broken((row) => !isAwaited(row) || (isPaid(row) && !isHandedOver(row.facts)))).toEqual([]);
     expect(
-      broken((row) => isPaid(row) || !/(We|we)('ve)? (sent|paid)|been paid|Payment issued/.test(said(row))),
+      broken((row) => isPaid(row) || !/(We|we)(’ve)? (sent|paid)|been paid|Payment issued/.test(said(row))),
     ).toEqual([]);
   });
 
@@ -177,32 +177,32 @@ test.each<[Partial<CustomerFacts>, string | RegExp, string | RegExp | null, stri
   [{ parcel: 'in_transit' }, 'Order received', null, null],
   [{ parcel: 'returned' }, 'Order received', /^Call us/, null],
   [{ status: 'mail_tracking' }, 'On its way to us', null, null],
-  [{ serviceMethod: 'home_pickup', hasLabel: false }, 'Order received', /^Choose a time/, 'book'],
-  [{ serviceMethod: 'home_pickup', hasTime: true }, 'Order received', /driver comes/, null],
+  [{ serviceMethod: 'home_pickup', hasLabel: false }, 'Order received', /^Choose a pickup time/, 'book'],
+  [{ serviceMethod: 'home_pickup', hasTime: true }, 'Order received', /^Have your device ready/, null],
   [{ serviceMethod: 'counter', hasLabel: false, status: 'mail_tracking' }, 'Device received', /drop-off receipt/, null],
   [{ status: 'pickup_assigned' }, 'Order received', /^Print your prepaid label/, 'label'],
   [
     { serviceMethod: 'home_pickup', hasLabel: false, status: 'mail_tracking' },
     'Order received',
-    /^Choose a time/,
+    /^Choose a pickup time/,
     'book',
   ],
   [{ serviceMethod: 'counter', status: 'device_received' }, 'Device received', /drop-off receipt/, null],
   [{ status: 'evaluation', hold: 'customer' }, 'On hold', /clear the hold/, null],
   [{ status: 'evaluation', hold: 'shop' }, 'On hold', null, null],
-  [{ status: 'price_confirmation', offer: 'open' }, 'Price confirmation', /^See our offer/, 'offer'],
+  [{ status: 'price_confirmation', offer: 'open' }, 'Price confirmation', /^Review our offer/, 'offer'],
   [{ status: 'price_confirmation', offer: 'contested' }, 'Price confirmation', null, null],
   [{ status: 'price_confirmation' }, 'Price confirmation', /^Call us to confirm/, null],
   [{ status: 'payment_issued' }, 'Payment in progress', null, null],
   [{ status: 'payment_issued', paymentStatus: 'paid', paidBy: ['cash'] }, 'Payment issued', null, null],
-  [{ status: 'payment_issued', paymentStatus: 'paid', paidBy: ['zelle'] }, 'Payment issued', /^Look out/, null],
+  [{ status: 'payment_issued', paymentStatus: 'paid', paidBy: ['zelle'] }, 'Payment issued', /^Watch for/, null],
   [{ status: 'completed', paymentStatus: 'paid', paidBy: ['cash'] }, 'Completed', null, null],
   [{ status: 'declined' }, 'No sale', null, null],
   [{ status: 'declined', decline: { cause: 'declined', words: null } }, 'Declined', null, null],
   [{ status: 'declined', decline: { cause: 'hold', words: null } }, 'Hold not cleared', null, null],
   [{ status: 'declined', decline: { cause: 'lapsed', words: null } }, 'Offer expired', null, null],
   [{ status: 'declined', decline: { cause: 'staff', words: null } }, 'Not purchased', null, null],
-  [{ status: 'cancelled' }, 'Cancelled', null, null],
+  [{ status: 'cancelled' }, 'Canceled', null, null],
 ])('%j', (given, title, step, action) => {
   const next = customerNext({ ...MAILED, ...given });
   expect(next).toMatchObject({ title, action });
@@ -213,22 +213,24 @@ test.each<[Partial<CustomerFacts>, string | RegExp, string | RegExp | null, stri
 test('A decline says its cause, then what staff wrote to the seller, then where the device is', () => {
   const decline = { cause: 'staff' as const, words: 'The frame is bent' };
   expect(customerNext({ ...MAILED, status: 'declined', decline }).text).toBe(
-    "We're not able to buy this device. The frame is bent. If we have your device, we'll send it back free of charge.",
+    'We’re not able to buy this device. The frame is bent. If we have your device, we’ll ship it back to you for free.',
   );
   const back = { ...BACK, state: 'done' as const, isHandedOver: true };
-  expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(/handed over in our shop\.$/);
+  expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(
+    /picked up your device at our shop\.$/,
+  );
 });
 
 test('A hold that was not cleared is named, and a swollen battery is collected', () => {
   const held = { ...MAILED, status: 'declined' as const, decline: { cause: 'hold' as const, words: 'Call us' } };
   const back = { ...BACK, because: ['Find My was still on'] };
   expect(customerNext({ ...held, back }).text).toMatch(
-    /^We couldn't buy your device because Find My was still on\. Call us\. The carrier/,
+    /^We couldn’t buy your device because Find My was still on\. Call us\. The carrier/,
   );
   const swollen = { ...BACK, state: 'queued' as const, because: ['its battery is swollen'], isCollected: true };
   expect(customerNext({ ...held, back: swollen })).toMatchObject({
-    text: expect.stringContaining("We can't mail it"),
-    step: 'Pick up your device in our shop.',
+    text: expect.stringContaining('We can’t mail your device'),
+    step: 'Pick up your device at our shop.',
   });
 });
 

@@ -1,9 +1,10 @@
 import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
-import { type ReturnState, returnWords } from '../returns/return-states.ts';
+import { type ReturnState, returnWords, TO_COLLECT } from '../returns/return-states.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
 import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
+import { HAVE_IT_READY, PAID_WITHIN, PAYMENT_NEXT } from './promises.ts';
 import { customerStatus, customerWords, isCancellable } from './status.ts';
 
 /** A device that goes back, as far as its sender's next step depends on it. */
@@ -75,8 +76,6 @@ export function factsOf(order: ReadOrder): CustomerFacts {
   };
 }
 
-const PREPARE = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
-
 /** Parcels that the customer has to hear about from us. */
 const TROUBLED: readonly ParcelState[] = ['failed', 'returning', 'returned'];
 
@@ -90,9 +89,9 @@ export function customerNext(facts: CustomerFacts): CustomerNext {
   if (status === 'declined') return goingBack(facts);
   if (facts.paymentStatus === 'paid') return paid(facts);
   if (facts.hold !== null && status === 'evaluation') return held(facts.hold);
-  if (facts.offer === 'open') return { ...waiting(status), step: 'See our offer and decide.', action: 'offer' };
+  if (facts.offer === 'open') return { ...waiting(status), step: 'Review our offer and decide.', action: 'offer' };
   if (facts.offer === 'contested') {
-    const text = 'The inspection is done, and we are looking again at what you contested.';
+    const text = 'We’re taking another look at what you disputed. Your deadline is paused.';
     return { ...waiting(status), text };
   }
   return onItsWay(facts, status);
@@ -126,20 +125,20 @@ function waiting(status: OrderStatus): CustomerNext {
 }
 
 /** Says where a device is whose return has not begun. */
-const NOT_BEGUN = "If we have your device, we'll send it back free of charge.";
+const NOT_BEGUN = 'If we have your device, we’ll ship it back to you for free.';
 
 function goingBack({ decline, back }: CustomerFacts): CustomerNext {
   // An order of the time before causes were kept has none.
   const { title, text } = decline === null ? customerWords('declined') : declineWords(decline, back?.because);
   const isToCollect = back?.isCollected === true && !back.isHandedOver;
-  const step = isToCollect ? 'Pick up your device in our shop.' : null;
+  const step = isToCollect ? 'Pick up your device at our shop.' : null;
   return { title, text: `${text} ${wayBack(back)}`, step, action: null };
 }
 
 function wayBack(back: BackFacts | null): string {
   if (back === null) return NOT_BEGUN;
-  if (back.isHandedOver) return 'You have your device back. It was handed over in our shop.';
-  return back.isCollected ? "We can't mail it, so it's waiting for you in our shop." : returnWords(back.state).text;
+  if (back.isHandedOver) return 'Your device was picked up at our shop.';
+  return back.isCollected ? TO_COLLECT : returnWords(back.state).text;
 }
 
 /** Money that was handed over is not on its way. */
@@ -148,12 +147,12 @@ function paid({ status, paidBy }: CustomerFacts): CustomerNext {
   const { title } = customerWords('payment_issued');
   const now = paidBy.every((method) => method === 'cash' || method === 'card');
   const by = paidBy.map(methodLabel).join(' and ');
-  if (paidBy.length === 0) return { title, text: "We've sent your payment.", step: null, action: null };
-  if (now) return { title, text: `You've been paid by ${by}. Thank you!`, step: null, action: null };
+  if (paidBy.length === 0) return { title, text: 'We’ve sent your payment.', step: null, action: null };
+  if (now) return { title, text: `You’ve been paid by ${by}. Thank you!`, step: null, action: null };
   return {
     title,
-    text: `We paid you by ${by}. It arrives within 1-2 business days.`,
-    step: "Look out for your payment. Call us if it hasn't arrived after 2 business days.",
+    text: `We paid you by ${by}. It arrives within ${PAID_WITHIN}.`,
+    step: 'Watch for your payment. If it hasn’t arrived after 2 business days, call us.',
     action: null,
   };
 }
@@ -164,8 +163,8 @@ function held(hold: 'customer' | 'shop'): CustomerNext {
     title: 'On hold',
     text: isOwn
       ? 'Your device is on hold until you clear it.'
-      : "Your device is on hold while we check it. We'll contact you.",
-    step: isOwn ? 'Follow the steps to clear the hold, then tell us.' : null,
+      : 'Your device is on hold while we check it. We’ll contact you.',
+    step: isOwn ? 'Follow the steps to clear the hold, then let us know.' : null,
     action: null,
   };
 }
@@ -173,10 +172,10 @@ function held(hold: 'customer' | 'shop'): CustomerNext {
 function onItsWay(facts: CustomerFacts, status: OrderStatus): CustomerNext {
   const now = waiting(status);
   if (status === 'price_confirmation') {
-    return { ...now, step: 'Call us to confirm the final price. Your payment follows within 1-2 business days.' };
+    return { ...now, step: `Call us to confirm the final price. ${PAYMENT_NEXT}` };
   }
   if (status === 'device_received' && facts.serviceMethod === 'counter') {
-    return { ...now, step: 'Keep your drop-off receipt. We write to you as soon as your device is inspected.' };
+    return { ...now, step: 'Keep your drop-off receipt. We’ll let you know as soon as your device is inspected.' };
   }
   if (facts.serviceMethod === 'home_pickup') return awaitingDriver(facts, now, status);
   return facts.serviceMethod === 'mail' ? awaitingParcel(facts, now, status) : now;
@@ -184,20 +183,20 @@ function onItsWay(facts: CustomerFacts, status: OrderStatus): CustomerNext {
 
 function awaitingDriver({ hasTime }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
   if (status !== 'received' && status !== 'pickup_assigned') return now;
-  if (hasTime) return { ...now, step: PREPARE };
-  const text = status === 'received' ? now.text : "A driver has your pickup. It doesn't have a time yet.";
-  return { ...now, text, step: 'Choose a time for your pickup.', action: 'book' };
+  if (hasTime) return { ...now, step: HAVE_IT_READY };
+  const text = status === 'received' ? now.text : 'A driver is assigned. Your pickup doesn’t have a time yet.';
+  return { ...now, text, step: 'Choose a pickup time.', action: 'book' };
 }
 
 function awaitingParcel({ parcel, hasLabel }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
   if (status !== 'received' && status !== 'mail_tracking') return now;
   if (parcel !== null && TROUBLED.includes(parcel)) {
-    return { ...now, text: "The carrier couldn't deliver your package to us.", step: 'Call us so we can sort it out.' };
+    return { ...now, text: 'The carrier couldn’t deliver your package to us.', step: 'Call us so we can sort it out.' };
   }
-  if (parcel === 'delivered') return { ...now, text: 'The carrier delivered your package. We check it in next.' };
+  if (parcel === 'delivered') return { ...now, text: 'The carrier delivered your package. We’ll check it in next.' };
   if (parcel !== null && parcel !== 'label_made') return { ...now, text: customerWords('mail_tracking').text };
   if (status === 'mail_tracking') return now;
   if (!hasLabel) return { ...now, step: null };
-  const step = 'Print your prepaid label, pack the device well, and hand the package to the carrier.';
+  const step = 'Print your prepaid label, pack your device, and drop it off with the carrier.';
   return { ...now, step, action: 'label' };
 }

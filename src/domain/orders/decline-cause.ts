@@ -30,18 +30,18 @@ interface CauseWords {
 }
 
 const CAUSES: Record<DeclineCause, CauseWords> = {
-  declined: { staff: 'The seller said no', title: 'Declined', text: 'You declined our offer.' },
+  declined: { staff: 'Declined by the seller', title: 'Declined', text: 'You declined our offer.' },
   lapsed: {
-    staff: 'The offer was not answered',
+    staff: 'Offer not answered',
     title: 'Offer expired',
-    text: "We didn't get your answer in time, so we didn't buy your device.",
+    text: 'We didn’t hear from you in time, so we didn’t buy your device.',
   },
   hold: {
-    staff: 'A hold was not cleared',
+    staff: 'Hold not cleared',
     title: 'Hold not cleared',
-    text: "We couldn't buy your device because its hold wasn't cleared.",
+    text: 'We couldn’t buy your device because its hold wasn’t cleared.',
   },
-  staff: { staff: 'The shop said no', title: 'Not purchased', text: "We're not able to buy this device." },
+  staff: { staff: 'Declined by the shop', title: 'Not purchased', text: 'We’re not able to buy this device.' },
 };
 
 /** Returns the cause of a decline that nobody named: what holds the device, else the question that the seller was asked. */
@@ -72,7 +72,7 @@ export function declineWords(
 ): { title: string; text: string } {
   const { title, text: known } = CAUSES[cause];
   const isNamed = cause === 'hold' && because.length > 0;
-  const text = isNamed ? `We couldn't buy your device because ${LIST.format(because)}.` : known;
+  const text = isNamed ? `We couldn’t buy your device because ${LIST.format(because)}.` : known;
   return { title, text: words === null ? text : `${text} ${asSentence(words)}` };
 }
 

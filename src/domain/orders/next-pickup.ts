@@ -20,7 +20,7 @@ export function daysToNextPickup(today: string, rules: Rules): number | null {
 /** Promises the next day on which a driver can come: tomorrow, or the first one on which the shop picks up. */
 export function nextPickupText(today: string, rules: Rules): string {
   const ahead = daysToNextPickup(today, rules);
-  if (ahead === null) return 'Book now for the hour that suits you.';
+  if (ahead === null) return 'Book a time that works for you.';
   const weekday = WEEKDAY_NAMES[weekdayOf({ day: addDays(today, ahead), minutes: 0 })];
   return `Book today and we can be there ${ahead === 1 ? 'tomorrow' : `on ${weekday}`}.`;
 }

@@ -1,9 +1,9 @@
 /** Reasons why there is no photo of a device that was picked up, as the driver picks them and staff read them. */
 export const NO_PHOTO_REASONS = {
-  camera: 'Camera does not work',
+  camera: 'Camera isn’t working',
   declined: 'Customer declined',
   unsafe: 'Not safe to stay',
-  not_sent: 'Photo could not be sent',
+  not_sent: 'Photo didn’t send',
 } as const;
 export type NoPhotoReason = keyof typeof NO_PHOTO_REASONS;
 

@@ -50,7 +50,7 @@ export function unservedZip(place: Place, rules: Pick<PickupRules, 'pickupZips'>
 /** Tells that no driver goes to a ZIP code, and what the seller can do. */
 export function unservedText(zip: string): string {
   if (isMilitaryMail({ city: '', state: '', zip })) {
-    return 'We can’t pick up at APO, FPO or DPO addresses, and USPS takes no devices with batteries from them. Please enter another ZIP code.';
+    return 'We can’t pick up at APO, FPO or DPO addresses, and USPS doesn’t accept devices with batteries from them. Please enter another ZIP code.';
   }
   return `We don’t pick up in ${zip} yet. Please choose Mail-In: shipping is free, and the price is the same.`;
 }

@@ -62,7 +62,7 @@ describe('the handover of an order', () => {
       { ...PICKUP, pickupDate: 'soon' },
       WITHOUT,
       ['pickupDate'],
-      'A day and a time such as',
+      'Enter a date and time',
     ],
     [
       'a day without a time',

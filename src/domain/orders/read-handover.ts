@@ -78,7 +78,7 @@ export function readHandover(
     zip: place.pickupZip ?? '',
   };
   const appointment = readAppointment(form);
-  if (appointment === 'unreadable') return refusal('A day and a time such as 2026-11-21 10:00 AM', ['date']);
+  if (appointment === 'unreadable') return refusal('Enter a date and time, for example 2026-11-21 10:00 AM', ['date']);
   if (!flowHasAppointment && appointment === null) {
     const wrong = checkSentPickup(fields, rules);
     return wrong === null ? { ...NOT_PICKED_UP, serviceMethod, ...place } : refusal(wrong.message, wrong.fields);

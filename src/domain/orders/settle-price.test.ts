@@ -39,7 +39,7 @@ const QUOTE = {
   priceCents: 95_000,
   factorsVersion: 3,
 } as const;
-const OTHER_DEVICE = { code: 'quote_invalid', errors: { quoteId: 'This quote is not for this device' } };
+const OTHER_DEVICE = { code: 'quote_invalid', errors: { quoteId: 'This quote is for a different device' } };
 const TODAY = { ...SPECIFIED_SET, version: 4, quote: null };
 
 describe('the price of an order', () => {
@@ -112,15 +112,11 @@ describe('the price of an order', () => {
   });
 
   test.each([
-    ['another type', { ...NAMED, deviceType: 'iPad' }, { deviceType: 'Not this product' }],
-    ['another model', { ...NAMED, model: 'iPhone 15' }, { model: 'Not this product' }],
-    ['another storage', { ...NAMED, storage: '1TB' }, { storage: 'Not this product' }],
+    ['another type', { ...NAMED, deviceType: 'iPad' }, { deviceType: 'This isn’t the right product' }],
+    ['another model', { ...NAMED, model: 'iPhone 15' }, { model: 'This isn’t the right product' }],
+    ['another storage', { ...NAMED, storage: '1TB' }, { storage: 'This isn’t the right product' }],
     ['no carrier, where variant A asks for it', { ...NAMED, carrier: null }, { carrier: 'Please choose the carrier' }],
-    [
-      'neither carrier nor lock',
-      { ...FORM, lockStatus: null },
-      { lockStatus: 'Please say whether the device is unlocked' },
-    ],
+    ['neither carrier nor lock', { ...FORM, lockStatus: null }, { lockStatus: 'Please choose unlocked or locked' }],
   ] satisfies [string, DeviceForm, object][])('needs a device without %s', (_, form, errors) => {
     expect(settlePrice(form, PHONE, TODAY)).toEqual({ code: 'rule_broken', errors });
   });

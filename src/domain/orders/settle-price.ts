@@ -41,7 +41,7 @@ export interface SettledPrice extends Answers {
 export type Quote = PricedAnswers & SettledPrice;
 
 /** Text for a quote that was not signed here, or is for another device. */
-export const WRONG_QUOTE = { errors: { quoteId: 'This quote is not for this device' } };
+export const WRONG_QUOTE = { errors: { quoteId: 'This quote is for a different device' } };
 
 /**
  * Settles the price of an order (decision 12): a kept quote's price to the cent, by the rule of the quote whichever dialog sends
@@ -61,7 +61,7 @@ export function settlePrice(
     return { code: 'rule_broken', errors: { carrier: 'Please choose the carrier' } };
   }
   if (lockApplies(product) && device.lockStatus === null) {
-    return { code: 'rule_broken', errors: { lockStatus: 'Please say whether the device is unlocked' } };
+    return { code: 'rule_broken', errors: { lockStatus: 'Please choose unlocked or locked' } };
   }
   if (quote !== null && !isFor(quote, form, { ...device, productId: product.id })) {
     return { code: 'quote_invalid', ...WRONG_QUOTE };
@@ -108,6 +108,6 @@ function wrongWords({ deviceType, model, storage }: DeviceForm, product: Product
     storage: storage != null && storage !== (product.storage ?? NO_STORAGE),
   };
   return Object.fromEntries(
-    Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [[field, 'Not this product']] : [])),
+    Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [[field, 'This isn’t the right product']] : [])),
   );
 }

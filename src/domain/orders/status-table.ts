@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../vocabulary.ts';
+import { PAID_WITHIN, QUOTE_CONFIRMED_WITHIN } from './promises.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
@@ -25,6 +26,8 @@ export interface CustomerWords {
 
 /** Facts of a status. A fact that is left out is false. */
 export interface StatusFacts extends CustomerWords {
+  /** Name on a badge where it is not the status itself (C4). */
+  label?: string;
   /** Color of the badge (C4, S4): completed green, payment issued blue, evaluation orange, all others grey. */
   tone: BadgeTone;
   /**
@@ -59,7 +62,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   received: {
     tone: 'grey',
     title: 'Order received',
-    text: 'We have your order and confirm the quote within 24 hours.',
+    text: `We’ve got your order and will confirm your quote within ${QUOTE_CONFIRMED_WITHIN}.`,
     desk: 'receive',
     step: 'received',
     specified: true,
@@ -69,7 +72,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   pickup_assigned: {
     tone: 'grey',
     title: 'Pickup assigned',
-    text: 'A driver has your pickup and comes at the time you chose.',
+    text: 'A driver is assigned and will come at the time you chose.',
     desk: 'receive',
     step: 'received',
     specified: true,
@@ -79,7 +82,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   mail_tracking: {
     tone: 'grey',
     title: 'On its way to us',
-    text: 'Your package is in the mail. Its tracking number is on this order.',
+    text: 'Your package is in the mail. The tracking number is on your order.',
     desk: 'receive',
     step: 'received',
     cancellable: true,
@@ -87,7 +90,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   device_received: {
     tone: 'grey',
     title: 'Device received',
-    text: 'Your device has arrived and waits for inspection.',
+    text: 'Your device has arrived and is waiting to be inspected.',
     desk: 'inspect',
     step: 'received',
     specified: true,
@@ -96,7 +99,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   evaluation: {
     tone: 'orange',
     title: 'In evaluation',
-    text: 'We are inspecting your device.',
+    text: 'We’re inspecting your device.',
     desk: 'offer',
     step: 'evaluation',
     specified: true,
@@ -114,7 +117,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   payment_processing: {
     tone: 'grey',
     title: 'Payment in progress',
-    text: 'We are preparing your payment.',
+    text: 'We’re getting your payment ready.',
     desk: 'pay',
     step: 'price_confirmation',
     payable: true,
@@ -122,7 +125,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   payment_issued: {
     tone: 'blue',
     title: 'Payment issued',
-    text: 'Your payment is on its way and arrives within 1-2 business days.',
+    text: `Your payment is on its way and arrives within ${PAID_WITHIN}.`,
     desk: 'complete',
     step: 'payment_issued',
     specified: true,
@@ -132,7 +135,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   completed: {
     tone: 'green',
     title: 'Completed',
-    text: 'Everything is done. Thank you for selling to us!',
+    text: 'You’re all set. Thank you for selling to us!',
     step: 'completed',
     specified: true,
     followsPayment: true,
@@ -146,9 +149,10 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     ended: 'early',
   },
   cancelled: {
+    label: 'canceled',
     tone: 'grey',
-    title: 'Cancelled',
-    text: 'This order was cancelled.',
+    title: 'Canceled',
+    text: 'This order was canceled.',
     step: null,
     ended: 'early',
   },

@@ -18,6 +18,7 @@ import {
 test('a badge shows underscores as spaces', () => {
   expect(statusLabel('price_confirmation')).toBe('price confirmation');
   expect(statusLabel('received')).toBe('received');
+  expect(statusLabel('cancelled')).toBe('canceled');
 });
 
 test('completed is green, payment issued blue, evaluation orange, every other status grey', () => {

@@ -21,9 +21,9 @@ export function firstStatus(serviceMethod: ServiceMethod): OrderStatus {
   return FIRST_STATUSES[serviceMethod];
 }
 
-/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (C4). */
+/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (C4), and in American spelling: "canceled". */
 export function statusLabel(status: OrderStatus): string {
-  return status.replaceAll('_', ' ');
+  return STATUSES[status].label ?? status.replaceAll('_', ' ');
 }
 
 /** Returns the color of a status's badge. */

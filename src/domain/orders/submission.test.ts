@@ -200,8 +200,8 @@ describe('mail from the military', () => {
     ['on one line', { ...none, address: 'PSC 3 Box 1, FPO, AP 96606' }, 'address'],
   ])('is refused beside the field %s', (_, form, field) => {
     expect(checkMailAddress(form)).toEqual({
-      title: 'Address Not Possible',
-      message: 'USPS takes no devices with batteries from APO, FPO and DPO addresses. Please give another address.',
+      title: 'Address Not Accepted',
+      message: 'USPS doesn’t accept devices with batteries from APO, FPO or DPO addresses. Please use another address.',
       fields: [field],
     });
   });

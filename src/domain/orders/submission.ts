@@ -20,12 +20,12 @@ const TEXTS = {
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
   // USPS accepts used devices with a battery by surface alone, which no military mail goes by.
   mailAddressMilitary: [
-    'Address Not Possible',
-    'USPS takes no devices with batteries from APO, FPO and DPO addresses. Please give another address.',
+    'Address Not Accepted',
+    'USPS doesn’t accept devices with batteries from APO, FPO or DPO addresses. Please use another address.',
   ],
   // The specification has the rules but no text for these two (C5: "Date not earlier than today").
-  dateInvalid: ['Invalid Date', `Please choose a day from today up to ${PICKUP_DAYS_AHEAD} days ahead.`],
-  timeInvalid: ['Invalid Time', 'Please choose one of the offered times.'],
+  dateInvalid: ['Invalid Date', `Please choose a day within the next ${PICKUP_DAYS_AHEAD} days.`],
+  timeInvalid: ['Invalid Time', 'Please choose one of the times listed.'],
 } as const;
 
 const MIN_PICKUP_ADDRESS = 5;
@@ -160,7 +160,7 @@ export function checkPickupLine(form: AddressFields): FormProblem | null {
 export function checkSentPickup(form: AddressFields, rules: PickupRules): FormProblem | null {
   const problemOfLine = checkArea(form, rules) ?? checkPickupLine(form);
   if (problemOfLine !== null || zipsOf(form).length > 0) return problemOfLine;
-  return told('Missing Information', 'Please enter the ZIP code of the pickup.', 'zip');
+  return told('Missing Information', 'Please enter the pickup ZIP code.', 'zip');
 }
 
 /**

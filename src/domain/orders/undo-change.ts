@@ -10,7 +10,7 @@ export const HISTORY_KINDS = ['created', 'status', 'undone', 'moved', 'paid', 'p
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** Message to a customer, who may have been told the price that is undone. */
-export const PRICE_TAKEN_BACK = 'We have taken our last change of the price back.';
+export const PRICE_TAKEN_BACK = 'We’ve undone our last price change.';
 
 /** Entry of an order's history, with the fields that undo needs. */
 export interface PastChange {

@@ -44,7 +44,7 @@ export function nextAdvertisingHour(now: Date, reader: Reader): Date {
     const at = new Date(hour * HOUR_MS);
     if (isAdvertisingHour(at, reader)) return at;
   }
-  throw new RangeError('No hour of these days is right in all zones');
+  throw new RangeError('No hour works in every time zone');
 }
 
 function zonesOf({ phone, zipCode }: Reader): readonly ZoneLetter[] {

@@ -14,6 +14,13 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_LISTS = ['to_send', 'on_way', 'ended'] as const;
 export type ReturnList = (typeof RETURN_LISTS)[number];
 
+/** What its sender reads of a return that has begun. */
+export const RETURN_NEXT =
+  'We’ll ship your device back to you for free within two business days. We’ll text and email you the tracking number.';
+
+/** What the sender of a device that may not be mailed reads. */
+export const TO_COLLECT = 'We can’t mail your device, so it’s waiting for you at our shop.';
+
 interface ReturnStateFacts {
   /** For staff, in a few words. */
   label: string;
@@ -25,40 +32,40 @@ interface ReturnStateFacts {
 
 const STATES: Record<ReturnState, ReturnStateFacts> = {
   queued: {
-    label: 'Address to check',
-    title: 'Your device goes back to you',
-    text: 'We send your device back free of charge, within two business days. You get the tracking number by text and e-mail.',
+    label: 'Check address',
+    title: 'Your device is coming back',
+    text: RETURN_NEXT,
     list: 'to_send',
   },
   address_checked: {
-    label: 'To pack',
-    title: 'Your device goes back to you',
-    text: 'Your address is checked, and your device is packed next.',
+    label: 'Ready to pack',
+    title: 'Your device is coming back',
+    text: 'We have your address. Next, we’ll pack your device.',
     list: 'to_send',
   },
   packed: {
-    label: 'Label being made',
+    label: 'Creating label',
     title: 'Your device is packed',
-    text: 'It leaves our shop as soon as its label is there.',
+    text: 'It ships as soon as its label is ready.',
     list: 'to_send',
   },
   label_made: {
-    label: 'To hand to the carrier',
+    label: 'Ready to ship',
     title: 'Your device is packed',
-    text: 'Your device is packed. It goes to the carrier next.',
+    text: 'Your device is packed and ships next.',
     list: 'to_send',
   },
   sent: {
-    label: 'On its way',
+    label: 'In transit',
     title: 'On its way back to you',
-    text: 'The carrier has your device. Follow it with the tracking number.',
+    text: 'The carrier has your device. Use the tracking number to follow it.',
     list: 'on_way',
   },
-  done: { label: 'Returned', title: 'Back with you', text: 'You have your device back.', list: 'ended' },
+  done: { label: 'Returned', title: 'Returned to you', text: 'You have your device back.', list: 'ended' },
   called_off: {
-    label: 'Called off',
-    title: 'Not sent back',
-    text: 'Your device is not sent back.',
+    label: 'Canceled',
+    title: 'Return canceled',
+    text: 'We won’t ship your device back.',
     list: 'ended',
   },
 };

@@ -20,14 +20,14 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 
 /** States of a parcel for its customer. */
 export const PARCEL_STATE_WORDS: Record<ParcelState, string> = {
-  label_made: 'The carrier does not have your parcel yet',
+  label_made: 'The carrier doesn’t have your package yet',
   in_transit: 'On its way to us',
   out_for_delivery: 'Arriving at our shop today',
-  at_pickup_point: 'Waiting at a post office',
-  failed: 'Could not be delivered',
+  at_pickup_point: 'Held at post office',
+  failed: 'Couldn’t be delivered',
   delivered: 'Delivered to our shop',
-  returning: 'Going back to the sender',
-  returned: 'Back with the sender',
+  returning: 'Returning to sender',
+  returned: 'Returned to sender',
 };
 
 /** One event of a parcel, as a carrier reports it. */
@@ -63,33 +63,33 @@ interface DetailFacts {
 /** Every detail. "In transit" is said by those that only a scan can cause. */
 const DETAILS: Record<CarrierDetail, DetailFacts> = {
   address_correction: { state: null, trouble: 'address', words: 'Address being corrected' },
-  arrived_at_destination: { state: 'in_transit', words: 'Arrived at its destination' },
+  arrived_at_destination: { state: 'in_transit', words: 'Arrived at destination' },
   arrived_at_facility: { state: 'in_transit', words: 'Arrived at a facility' },
   arrived_at_pickup_location: { state: 'at_pickup_point', words: 'Arrived at a post office' },
-  awaiting_information: { state: null, words: 'The carrier waits for information' },
+  awaiting_information: { state: null, words: 'The carrier needs more information' },
   cancelled: { state: null, words: 'Canceled' },
-  damaged: { state: null, trouble: 'damaged', words: 'Reported as damaged' },
+  damaged: { state: null, trouble: 'damaged', words: 'Reported damaged' },
   delayed: { state: null, words: 'Delayed' },
-  delivery_exception: { state: null, words: 'Delivery did not work' },
+  delivery_exception: { state: null, words: 'Delivery attempt failed' },
   departed_facility: { state: 'in_transit', words: 'Left a facility' },
   departed_origin_facility: { state: 'in_transit', words: 'Left the first facility' },
-  expired: { state: null, words: 'The carrier has stopped to report' },
-  failure: { state: 'failed', words: 'Could not be delivered' },
+  expired: { state: null, words: 'No more updates from the carrier' },
+  failure: { state: 'failed', words: 'Couldn’t be delivered' },
   held: { state: null, trouble: 'held', words: 'Held by the carrier' },
   in_transit: { state: 'in_transit', words: 'On its way' },
-  label_created: { state: 'label_made', words: 'Label made' },
-  lost: { state: null, trouble: 'lost', words: 'Reported as lost' },
-  missorted: { state: null, words: 'Sorted the wrong way, being sent on' },
+  label_created: { state: 'label_made', words: 'Label created' },
+  lost: { state: null, trouble: 'lost', words: 'Reported lost' },
+  missorted: { state: null, words: 'Sent to the wrong facility, being rerouted' },
   out_for_delivery: { state: 'out_for_delivery', words: 'Out for delivery' },
-  received_at_destination_facility: { state: 'in_transit', words: 'Arrived near its destination' },
+  received_at_destination_facility: { state: 'in_transit', words: 'Arrived near destination' },
   received_at_origin_facility: { state: 'in_transit', words: 'Accepted by the carrier' },
-  refused: { state: null, trouble: 'refused', words: 'Not accepted' },
-  return: { state: 'returning', trouble: 'returning', words: 'Going back to the sender' },
+  refused: { state: null, trouble: 'refused', words: 'Refused' },
+  return: { state: 'returning', trouble: 'returning', words: 'Returning to sender' },
   status_update: { state: null, words: null },
-  transferred_to_destination_carrier: { state: 'in_transit', words: 'Handed to the carrier that delivers it' },
-  transit_exception: { state: null, words: 'Held up on its way' },
+  transferred_to_destination_carrier: { state: 'in_transit', words: 'Transferred to the delivering carrier' },
+  transit_exception: { state: null, words: 'Delayed in transit' },
   unknown: { state: null, words: null },
-  weather_delay: { state: null, words: 'Delayed by the weather' },
+  weather_delay: { state: null, words: 'Weather delay' },
 };
 
 const STATUS_TROUBLES: Partial<Record<CarrierStatus, ParcelTrouble>> = {
@@ -99,16 +99,16 @@ const STATUS_TROUBLES: Partial<Record<CarrierStatus, ParcelTrouble>> = {
 };
 
 const STATUS_WORDS: Record<CarrierStatus, string> = {
-  unknown: 'News from the carrier',
-  pre_transit: 'Label made',
+  unknown: 'Carrier update',
+  pre_transit: 'Label created',
   in_transit: 'On its way',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
-  available_for_pickup: 'Waiting at a post office',
-  return_to_sender: 'Going back to the sender',
-  failure: 'Could not be delivered',
+  available_for_pickup: 'Held at post office',
+  return_to_sender: 'Returning to sender',
+  failure: 'Couldn’t be delivered',
   cancelled: 'Canceled',
-  error: 'News from the carrier',
+  error: 'Carrier update',
 };
 
 /** Returns the state that an event says; null when it says nothing about where the parcel is. */

@@ -23,17 +23,17 @@ export const SIMULATED_EVENTS: Record<SimulatedStep, { name: string; status: Car
   in_transit: { name: 'Arrived at a facility', status: 'in_transit', detail: 'arrived_at_facility' },
   out_for_delivery: { name: 'Out for delivery', status: 'out_for_delivery', detail: 'out_for_delivery' },
   delivered: { name: 'Delivered', status: 'delivered', detail: 'arrived_at_destination' },
-  held: { name: 'Trouble: held', status: 'in_transit', detail: 'held' },
-  address: { name: 'Trouble: address', status: 'in_transit', detail: 'address_correction' },
+  held: { name: 'Problem: held', status: 'in_transit', detail: 'held' },
+  address: { name: 'Problem: address', status: 'in_transit', detail: 'address_correction' },
   pickup_point: {
-    name: 'Trouble: waits at a post office',
+    name: 'Problem: held at post office',
     status: 'available_for_pickup',
     detail: 'arrived_at_pickup_location',
   },
-  damaged: { name: 'Trouble: damaged', status: 'in_transit', detail: 'damaged' },
-  lost: { name: 'Trouble: lost', status: 'failure', detail: 'lost' },
-  refused: { name: 'Trouble: refused', status: 'failure', detail: 'refused' },
-  returning: { name: 'Trouble: goes back', status: 'return_to_sender', detail: 'return' },
+  damaged: { name: 'Problem: damaged', status: 'in_transit', detail: 'damaged' },
+  lost: { name: 'Problem: lost', status: 'failure', detail: 'lost' },
+  refused: { name: 'Problem: refused', status: 'failure', detail: 'refused' },
+  returning: { name: 'Problem: returning to sender', status: 'return_to_sender', detail: 'return' },
 };
 
 const NEXT: Partial<Record<ParcelState, SimulatedStep>> = {

@@ -4,10 +4,10 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /** States of a refund in words for staff. */
 export const REFUND_WORDS: Record<RefundState, string> = {
-  submitted: 'Refund asked for. USPS takes at least 15 days.',
-  refunded: 'The postage was refunded.',
-  rejected: 'The refund was refused.',
-  not_applicable: 'Nothing had been paid for this label.',
+  submitted: 'Refund requested. USPS takes at least 15 days.',
+  refunded: 'Postage refunded.',
+  rejected: 'Refund denied.',
+  not_applicable: 'No postage was paid for this label.',
 };
 
 /**

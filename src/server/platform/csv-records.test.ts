@@ -7,12 +7,12 @@ const cells = (count: number) => ','.repeat(count - 1);
 
 describe('a CSV file', () => {
   test.each([
-    ['900,000 commas in one line', cells(900_000), 'Line 1 has more than 100 columns.'],
-    ['a long line after others', `a,b\r\n"x\n,,"\r\n${cells(101)}`, 'Line 4 has more than 100 columns.'],
+    ['900,000 commas in one line', cells(900_000), 'Row 1 has more than 100 columns.'],
+    ['a long line after others', `a,b\r\n"x\n,,"\r\n${cells(101)}`, 'Row 4 has more than 100 columns.'],
     ['a long line behind another kind of line end', `a\r\nb\n${cells(60)}\r${cells(101)}`, 'more than 100 columns'],
     ['more than a million cells', `${cells(100)}\n`.repeat(11_000), 'The file has more than 1,000,000 cells.'],
-    ['too many lines', 'a\n'.repeat(50_002), 'The file has more than 50000 lines.'],
-    ['too long a cell', `a\n"${'x'.repeat(20_000)}"`, 'The file cannot be read'],
+    ['too many lines', 'a\n'.repeat(50_002), 'The file has more than 50000 rows.'],
+    ['too long a cell', `a\n"${'x'.repeat(20_000)}"`, 'We can’t read this file'],
   ])('with %s is refused', async (_, text, message) => {
     const refused = await read(text).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnreadableCsv);

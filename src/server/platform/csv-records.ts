@@ -51,11 +51,11 @@ export async function readCsvRecords(
   try {
     for await (const one of parser) {
       const { record: cells, info } = record.parse(one);
-      if (records.length > mostLines) throw new UnreadableCsv(`The file has more than ${mostLines} lines.`);
+      if (records.length > mostLines) throw new UnreadableCsv(`The file has more than ${mostLines} rows.`);
       records.push({ line: info.lines, cells: cells.map(readCell) });
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableCsv(`The file cannot be read: ${error.message}.`);
+    if (error instanceof CsvError) throw new UnreadableCsv(`We can’t read this file: ${error.message}.`);
     throw error;
   }
   return records;
@@ -83,7 +83,7 @@ async function checkSize(text: string, delimiter: string): Promise<void> {
       if (sign === delimiter) {
         columns += 1;
         cells += 1;
-        if (columns > MOST_COLUMNS) throw new UnreadableCsv(`Line ${line} has more than ${MOST_COLUMNS} columns.`);
+        if (columns > MOST_COLUMNS) throw new UnreadableCsv(`Row ${line} has more than ${MOST_COLUMNS} columns.`);
       } else if (sign === '\n' || sign === '\r') {
         columns = 1;
       }

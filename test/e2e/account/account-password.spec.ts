@@ -80,7 +80,7 @@ test('changes the password, and signs out every other device', async ({ browser,
   await form.getByLabel('New password', { exact: true }).fill(NEXT);
   await form.getByLabel('Confirm new password').fill(NEXT);
   await press(form, 'Change Password');
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password.');
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That’s not your current password.');
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(owner.password);
   await press(form, 'Change Password');

@@ -88,7 +88,7 @@ test(
     await page.goto('/login?tab=create-account');
     form = await fillRegistration(page, { ...owner, phone: newPhone() });
     await press(form, 'Create Account');
-    const text = 'There is already an account with this e-mail address.';
+    const text = 'There’s already an account with this email. Sign in instead.';
     await expectToast(page, { kind: 'alert', title: 'Registration failed', text });
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(text);
     await expect(form.getByLabel('Email')).toBeFocused();

@@ -88,7 +88,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Change your pickup time' });
     await dialog.getByLabel('Day').fill(lastPickupDay(lastPickupDay(appointmentDate)));
     await dialog.getByRole('button', { name: 'Move Pickup' }).click();
-    await expect(dialog.getByText('No pickup can be booked on this day.')).toBeVisible();
+    await expect(dialog.getByText('There are no pickups on this day.')).toBeVisible();
     await expect(dialog.getByLabel('Day')).toBeFocused();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -113,12 +113,12 @@ test('cancels an order by keyboard after explaining the consequences, and a relo
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel Order' }).dblclick();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('This order was cancelled.')).toBeVisible();
+  await expect(page.getByText('This order was canceled.')).toBeVisible();
   for (const gone of ['Cancel Order', 'Change Time'])
     await expect(page.getByRole('button', { name: gone })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeHidden();
   await page.reload();
-  await expect(page.getByText('This order was cancelled.')).toBeVisible();
+  await expect(page.getByText('This order was canceled.')).toBeVisible();
   await expect(steps(page).last()).toContainText('Cancelled');
   await expectAccessible(page, 'cancelled order');
   await page.goto('/dashboard');
@@ -172,8 +172,8 @@ test(
     const dialog = shared.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(dialog).toBeHidden();
-    await expect(shared.getByText('This order cannot be changed here any more. Please call us.')).toBeVisible();
-    await expect(shared.getByText('Your device has arrived and waits for inspection.')).toBeVisible();
+    await expect(shared.getByText('This order can’t be changed online anymore. Please call us.')).toBeVisible();
+    await expect(shared.getByText('Your device has arrived and is waiting to be inspected.')).toBeVisible();
     await expect(shared.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
     await context.close();
   },
@@ -195,6 +195,6 @@ test(
     await page.unroute('**/cancel');
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('This order was cancelled.')).toBeVisible();
+    await expect(page.getByText('This order was canceled.')).toBeVisible();
   },
 );

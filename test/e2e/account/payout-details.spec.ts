@@ -72,7 +72,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await expect(staff.getByText('Payment processed successfully')).toBeVisible();
   const actions = await (await staff.request.get('/api/staff/actions')).json();
   expect(actions.map(({ action }: { action: string }) => action)).toContainEqual(
-    expect.stringMatching(/^Looked at the payout details of order [0-9A-F]{8}$/),
+    expect.stringMatching(/^Viewed the payout details of order [0-9A-F]{8}$/),
   );
   await context.close();
 });

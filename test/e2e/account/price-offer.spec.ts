@@ -123,7 +123,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   await dialog.getByRole('button', { name: 'Contest the Line' }).click();
   const words = dialog.getByLabel(/^What is wrong with “Cracked screen”/);
   await expect(words).toBeFocused();
-  await expect(dialog.getByText('Please say what is wrong with this line.')).toBeVisible();
+  await expect(dialog.getByText('Please tell us what’s wrong with this deduction.')).toBeVisible();
   await words.fill('It was whole when I packed it.');
   const photo = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await newPicture({ width: 500, height: 300 }) };
   await page.route('**/api/price-offers/*/photos?*', (route) => route.abort('internetdisconnected'));
@@ -178,7 +178,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   await panel.getByRole('button', { name: 'Remove deduction ($300): Cracked screen' }).click();
   const decide = second.page.getByRole('dialog', { name: 'Remove deduction ($300)?' });
   await decide.getByRole('button', { name: 'Remove deduction' }).click();
-  await expect(decide.getByText('Please say why. The customer reads it.')).toBeVisible();
+  await expect(decide.getByText('Please give a reason. The customer will see it.')).toBeVisible();
   await decide.getByLabel('Message to the customer').fill('It was a crack of the foil alone.');
   await expectAccessible(second.page, 'the decision on a contested line');
   await decide.getByRole('button', { name: 'Remove deduction' }).click();

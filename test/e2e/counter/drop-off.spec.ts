@@ -130,7 +130,7 @@ test('reverses a purchase with a reason, and pays a device anew that stays', asy
   const reverse = (number = '') => sheet(page, visit).getByRole('button', { name: new RegExp(`^Reverse.*${number}$`) });
   await reverse(first).click();
   await reversal.getByRole('button', { name: 'Reverse purchase' }).click();
-  await expect(reversal.getByText('Please say why it is reversed.')).toBeVisible();
+  await expect(reversal.getByText('Please enter a reason.')).toBeVisible();
   await expectAccessible(page, 'the reversal of a purchase');
   await reversal.getByLabel('Reason').fill('Changed their mind');
   await page.keyboard.press('Enter');

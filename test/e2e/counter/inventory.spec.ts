@@ -127,12 +127,12 @@ test(
     const move = dialog(page, 'Change status');
     await move.getByLabel('New status').selectOption('written_off');
     await press(page, 'Change status', 'Save');
-    await expect(move.getByText('You are not allowed to do this.')).toBeVisible();
+    await expect(move.getByText('You don’t have permission to do this.')).toBeVisible();
     const data = { version, state: 'refurbishing' };
     expect((await page.request.patch(`/api/inventory/units/${id}`, { data })).status()).toBe(200);
     await move.getByLabel('New status').selectOption('ready');
     await press(page, 'Change status', 'Save');
-    await expect(move.getByText('Somebody else has changed this unit meanwhile.')).toBeVisible();
+    await expect(move.getByText('Someone else just changed this unit. Review it and try again.')).toBeVisible();
     await expect(move.getByText('currently refurbishing', { exact: false })).toBeVisible();
     await press(page, 'Change status', 'Save');
     await expect(move).toBeHidden();

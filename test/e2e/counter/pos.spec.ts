@@ -87,7 +87,7 @@ test('names the problem of a payment before it is sent, and ends with the receip
   expect(isKnown).toBe(true);
   await expect(process).toBeDisabled();
   await amount.fill('1021');
-  await expect(dialog.getByText('More than the agreed $1,020 can only be paid from the admin area.')).toBeVisible();
+  await expect(dialog.getByText('Only an admin can pay more than the agreed $1,020.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Card/ }).check();
   await expect(process).toBeDisabled();
   await amount.fill('1000');
@@ -96,7 +96,9 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await expect(dialog.getByText('If it can’t be read, an admin has to add a reason.')).toBeVisible();
   await dialog.getByLabel('IMEI or serial').fill('f2lx 1234 rita');
   await process.click();
-  await expect(dialog.getByText('Please say why it is not the agreed $1,020.')).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog.getByText('Please add a reason for not paying the agreed $1,020.')).toBeInViewport({
+    ratio: 0.9,
+  });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page, 'a payment that needs a reason');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
@@ -189,7 +191,7 @@ test('lets an admin reverse a payment with a reason, after which the order can b
   await row.getByRole('button', { name: /^Reverse/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reverse payment' }).click();
-  await expect(dialog.getByText('Please say why it is reversed.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Wrong order.');
   await expectAccessible(page, 'a reversal');
   await dialog.getByRole('button', { name: 'Reverse payment' }).click();

@@ -101,7 +101,7 @@ test('adds a place, puts units there by scan wherever the caret is, and ends its
   await expect(row).toContainText('2 in stock');
   await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
-  await expect(page.getByText('This place is still in use', { exact: false })).toBeVisible();
+  await expect(page.getByText('This location still has units', { exact: false })).toBeVisible();
 });
 
 test('counts a shelf by scan, also without a connection, and closes with what is missing', async ({

@@ -55,7 +55,7 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await clerk.getByLabel('Amount').fill('300');
   await clerk.getByLabel('Reason').fill('Window cleaner');
   await clerk.keyboard.press('Enter');
-  await expect(dialog(clerk, 'Pay out').getByText('There is not enough cash in the drawer.')).toBeVisible();
+  await expect(dialog(clerk, 'Pay out').getByText('There isn’t enough cash in the drawer.')).toBeVisible();
   await clerk.getByLabel('Amount').fill('50');
   await clerk.keyboard.press('Enter');
   await toast(clerk, 'Paid out');

@@ -43,7 +43,7 @@ test('moves a pickup from the details of its order, once, and overbooks a full t
   await expectAccessible(page, 'moving a pickup');
   await expectFits(page, 'moving a pickup', 'staff');
   await dialog.getByRole('button', { name: 'Reschedule pickup' }).click();
-  await expect(dialog.getByText('This time was just taken. Please choose another one.')).toBeVisible();
+  await expect(dialog.getByText('This time was just taken. Please choose another.')).toBeVisible();
   await dialog.getByLabel('Overbook this time').check();
   await dialog.getByRole('button', { name: 'Reschedule pickup' }).dblclick();
   await expect(dialog).toHaveCount(0);
@@ -75,12 +75,12 @@ test(
     await page.route('**/api/sell-requests/*/pickup', (route) =>
       route.fulfill({
         status: 409,
-        json: { code: 'order_not_changeable', message: 'The driver is on the way to this pickup.', errors: {} },
+        json: { code: 'order_not_changeable', message: 'The driver is on the way.', errors: {} },
       }),
     );
     await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');
     await dialog.getByRole('button', { name: 'Reschedule pickup' }).click();
-    await expect(dialog.getByText('The driver is on the way to this pickup.')).toBeVisible();
+    await expect(dialog.getByText('The driver is on the way.')).toBeVisible();
     await page.unroute('**/api/sell-requests/*/pickup');
     await dialog.getByLabel('Day').fill(dayFromNow(47));
     await dialog.getByLabel('Time', { exact: true }).selectOption('1:00 PM');

@@ -49,7 +49,7 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
   const { version } = await (await other.request.get(`/api/pickups?date=${day}`)).json();
   await other.request.patch('/api/pickups', { data: { date: day, version, drivers: [] } });
   await stops.nth(1).getByRole('button', { name: 'Up: Otto Lane' }).click();
-  await expect(page.getByText('The pickups of this day have changed meanwhile.')).toBeVisible();
+  await expect(page.getByText('The pickups for this day just changed. Please look again.')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Unassigned/ }).getByRole('listitem')).toHaveCount(2);
   await expectFits(page, 'pickups of a day', 'staff');
   await page.request.patch(`/api/drivers/${drew}`, { data: { isActive: false } });

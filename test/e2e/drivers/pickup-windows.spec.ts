@@ -35,7 +35,7 @@ test('keeps what is typed when a pickup time is taken meanwhile, and books one o
 
   await setPlaces(admin, day, '10:00 AM', 0);
   await confirmButton(dialog).click();
-  await expect(dialog.getByText('This time was just taken. Please choose another one.')).toBeVisible();
+  await expect(dialog.getByText('This time was just taken. Please choose another.')).toBeVisible();
   await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('Notes')).toHaveValue('Blue door.');
   await expectAccessible(page, 'a pickup time that was taken');

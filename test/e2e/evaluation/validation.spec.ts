@@ -209,7 +209,7 @@ test('asks for the ZIP code of a home pickup first, then for day, time and a str
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_PICKUP,
-    fields: { 'ZIP code': 'Please enter the zip code.' },
+    fields: { 'ZIP code': 'Please enter the ZIP code.' },
   });
 
   await dialog.getByLabel('ZIP').fill('10118-0110');
@@ -241,7 +241,7 @@ test('asks for the ZIP code of a home pickup first, then for day, time and a str
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_PICKUP,
-    fields: { 'ZIP code': 'Five digits, such as 78701.' },
+    fields: { 'ZIP code': 'Five digits, like 78701.' },
   });
 
   await dialog.getByLabel('ZIP').fill('78704');
@@ -254,7 +254,7 @@ test('asks for the ZIP code of a home pickup first, then for day, time and a str
   await expectRefusal(page, dialog, {
     title: 'Invalid Address',
     text: 'Please enter a valid street address with number and street name.',
-    fields: { 'Pickup address': 'Please enter the house number and the street, such as 12 Elm St.' },
+    fields: { 'Pickup address': 'Please enter your street address, like 12 Elm St.' },
   });
 
   await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
@@ -262,8 +262,8 @@ test('asks for the ZIP code of a home pickup first, then for day, time and a str
   await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Invalid Date',
-    text: 'Please choose a day from today up to 60 days ahead.',
-    fields: { Day: 'Please choose a day from today up to 60 days ahead.' },
+    text: 'Please choose a day within the next 60 days.',
+    fields: { Day: 'Please choose a day within the next 60 days.' },
   });
   expect(await ordersOf(page)).toEqual([]);
 });

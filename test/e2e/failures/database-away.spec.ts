@@ -15,13 +15,13 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Screens while the product's database is down or frozen. */
 
-const IN_A_MOMENT = 'We are back in a moment. What you entered is kept: please try again then.';
+const IN_A_MOMENT = 'We’ll be right back. What you entered is kept: please try again then.';
 
 const away = (route: Route) =>
   route.fulfill({
     status: 503,
     headers: { 'retry-after': '5' },
-    json: { code: 'unavailable', message: 'We are back in a moment. Please try again then; nothing is lost.' },
+    json: { code: 'unavailable', message: 'We’ll be right back. Nothing was lost. Please try again in a moment.' },
   });
 
 test('keeps a typed order while the database is away, and makes it once when it is back', async ({
@@ -110,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 700 });
         expect((await page.goto(`${http.listeningOrigin}/label?copy=1`))?.status()).toBe(503);
-        await expect(page.getByRole('heading', { name: 'We are back in a moment' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
         await page.screenshot({ path: testInfo.outputPath(`away-${width}-${colorScheme}.png`) });
       }

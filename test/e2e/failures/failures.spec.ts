@@ -56,8 +56,8 @@ test.describe('an order that cannot be submitted', () => {
 const SEND_CASES: Case[] = [
   {
     name: 'the server says why',
-    answer: json(503, { code: 'sms_unavailable', message: 'We cannot send text messages right now.' }),
-    text: 'We cannot send text messages right now.',
+    answer: json(503, { code: 'sms_unavailable', message: 'We can’t send texts right now.' }),
+    text: 'We can’t send texts right now.',
   },
   { name: 'the server does not say why', answer: crashed, text: 'Failed to send verification code' },
   { name: 'no answer comes', answer: unreachable, text: 'Failed to send verification code. Please try again.' },

@@ -14,7 +14,7 @@ test('contacts are added, searched, subscribed and unsubscribed', async ({ page,
   await dialog.getByLabel('Name').fill('Dana Reyes');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
   await expect(dialog.getByLabel('Email')).toBeFocused();
-  await expect(dialog.getByText('Please enter an e-mail address or a phone number.')).toBeVisible();
+  await expect(dialog.getByText('Please enter an email or a phone number.')).toBeVisible();
   await dialog.getByLabel('Email').fill('dana@example.test');
   await dialog.getByLabel('Tags').fill('VIP, iPhone');
   await dialog.getByLabel('How they agreed to get offers').fill('Signed the card at the counter');
@@ -57,9 +57,9 @@ test(
     await dialog.getByLabel('Who').selectOption('Name');
     await expect(dialog.getByText('Mia Long').last()).toBeVisible();
     await dialog.getByText('1 row skipped', { exact: true }).click();
-    await expect(dialog.getByText('is a number that a spreadsheet has rounded')).toBeVisible();
+    await expect(dialog.getByText('was rounded by a spreadsheet')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
-    await expect(dialog.getByText('Please choose.')).toBeVisible();
+    await expect(dialog.getByText('Please choose one.')).toBeVisible();
     await dialog.getByLabel('Did these people agree').selectOption('Yes, all of them agreed');
     await dialog.getByLabel('How and when they agreed').fill('Ticked the box of the raffle');
     await expectAccessible(page, 'the import');
@@ -67,7 +67,7 @@ test(
     await expect(dialog.getByRole('heading', { name: '1 contact added' })).toBeVisible();
     const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download skipped rows' }).click();
-    expect((await download).suggestedFilename()).toBe('lines-not-imported.csv');
+    expect((await download).suggestedFilename()).toBe('skipped-rows.csv');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row', { name: /^Mia Long/ })).toContainText('Subscribed');
   },
@@ -85,7 +85,7 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   await dialog.getByLabel('Name').fill('autumn-offer');
   await dialog.getByLabel('Text').fill('Hello {first_name}');
   await dialog.getByRole('button', { name: 'Add template' }).click();
-  await expect(dialog.getByText('{first_name} needs words for readers without a name')).toBeVisible();
+  await expect(dialog.getByText('{first_name} needs a fallback for contacts without a name')).toBeVisible();
   await dialog.getByLabel('Text').fill('Hello {first_name|there},\n\nbring it in.');
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(page.getByText('Template added successfully')).toBeVisible();

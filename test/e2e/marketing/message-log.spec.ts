@@ -79,7 +79,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Completed' });
     const text = dialog.getByLabel('Text');
     await text.fill('All done, {nmae}!');
-    await expect(dialog.getByText('{nmae} is not a variable of this text. Did you mean {name}?')).toBeVisible();
+    await expect(dialog.getByText('{nmae} isn’t available in this text. Did you mean {name}?')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await text.fill('Żółw {name} ');
     await dialog.getByRole('button', { name: '{link}', exact: true }).click();

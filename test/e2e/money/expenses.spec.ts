@@ -183,7 +183,7 @@ test('closes a month, refuses expenses of it, and opens it again', async ({ page
   await dialog.getByLabel('Paid on').fill('2023-02-28');
   await dialog.getByRole('button', { name: 'Add expense' }).click();
   await expect(dialog.getByLabel('Paid on')).toHaveAccessibleDescription(
-    'This month is closed. An admin can open it again.',
+    'This month is closed. An admin can reopen it.',
   );
   await expect(dialog.getByLabel('Paid on')).toBeFocused();
   await page.keyboard.press('Escape');

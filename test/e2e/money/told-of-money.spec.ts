@@ -49,7 +49,7 @@ test(
     await details.getByRole('button', { name: 'Reverse payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reverse payment' });
     await dialog.getByRole('button', { name: 'Reverse payment' }).click();
-    await expect(dialog.getByText('Please say why it is reversed.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Typed into the wrong order');
     await dialog.getByLabel('Message to the customer').fill('The amount was meant for another order.');
     await expectAccessible(page, 'a reversal over the details');

@@ -169,7 +169,7 @@ test(
     const bench = await shownBench(page);
     await bench.getByLabel('IMEI or serial number').fill('123');
     await bench.getByLabel('IMEI or serial number').press('Enter');
-    await expect(bench.getByText('Please check the number')).toBeVisible();
+    await expect(bench.getByText('Enter a 15-digit IMEI')).toBeVisible();
     await typeSerial(bench, SEEN.toLowerCase());
     await expect(bench.getByText('We’ve seen this device before.')).toBeVisible();
     await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${known}`);

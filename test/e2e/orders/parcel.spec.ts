@@ -52,9 +52,9 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await expect(own).toContainText('On its way to us', { timeout: LIVE_MS });
 
   await move('held');
-  await expect(parcel).toContainText('Ask the carrier why the parcel is held');
+  await expect(parcel).toContainText('Ask the carrier why it’s holding the package');
   await page.reload();
-  await expect(own).toContainText('The carrier is holding your parcel.');
+  await expect(own).toContainText('The carrier is holding your package.');
   await expectAccessible(page, 'order with a held parcel');
   await expectAccessible(staff, 'details of an order with a held parcel');
 

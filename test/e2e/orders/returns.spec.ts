@@ -75,7 +75,7 @@ test('a declined device is packed with its photo and its own serial number, and 
   await expect(sheet.getByLabel('Street')).not.toHaveValue('');
   await sheet.getByLabel('ZIP').fill('78705');
   await sheet.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(sheet.getByText('Please say why the address changes')).toBeVisible();
+  await expect(sheet.getByText('Please add a reason for the new address')).toBeVisible();
   await sheet.getByLabel('Reason for the change').fill('Said on the phone');
   await sheet.getByRole('button', { name: 'Confirm address' }).click();
 
@@ -84,10 +84,10 @@ test('a declined device is packed with its photo and its own serial number, and 
   await sheet.getByLabel('Ounces').fill('2');
   const pack = sheet.getByRole('button', { name: 'Create label' });
   await pack.click();
-  await expect(sheet.getByText("This is another device: the order's number")).toBeVisible();
+  await expect(sheet.getByText('Wrong device: this order’s serial')).toBeVisible();
   await sheet.getByLabel('IMEI or serial').fill(SERIAL);
   await pack.click();
-  await expect(sheet.getByText('Please photograph the packed device')).toBeVisible();
+  await expect(sheet.getByText('Please take a photo of the packed device')).toBeVisible();
   const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
   // The server keeps it, and its answer is lost: it is sent again, and is there once.
   let isLost = false;
@@ -136,11 +136,11 @@ test('a device on its way back is followed by its sender, with trouble', async (
     })
     .toBe('held');
   await page.reload();
-  await expect(back).toContainText('The carrier is holding the parcel with your device.');
+  await expect(back).toContainText('The carrier is holding the package with your device.');
   await expectAccessible(page, 'order whose device is on its way back');
   await expectFits(page, 'order whose device is on its way back');
   await staff.reload();
-  await expect(sheet).toContainText('Ask the carrier why the return is held');
+  await expect(sheet).toContainText('Ask the carrier why it’s holding the return');
   await expectFits(staff, 'a return on its way', 'staff');
   await context.close();
 });
@@ -154,9 +154,9 @@ test('staff begin a return from the order, and hand the device over in the shop'
   await details.getByRole('button', { name: 'Return device' }).click();
   const begin = page.getByRole('dialog', { name: 'Return device' });
   await begin.getByRole('button', { name: 'Start return' }).click();
-  await expect(begin.getByText('Please choose why')).toBeVisible();
+  await expect(begin.getByText('Please choose a reason')).toBeVisible();
   await expectAccessible(page, 'beginning a return');
-  await begin.getByLabel('Reason').selectOption('A hold was not cleared');
+  await begin.getByLabel('Reason').selectOption('Hold not cleared');
   await begin.getByLabel('Message to the seller').fill('Find My stays on');
   await begin.getByLabel('Internal note').fill('Tried three times');
   await begin.getByRole('button', { name: 'Start return' }).press('Enter');

@@ -25,7 +25,7 @@ test('sets several orders to a status, and overwrites none that was changed mean
   await openArea(page, 'admin');
   const [changed = '', done = '', left = ''] = await selectFamily(page, 'Severus', [CHANGED, DONE, LEFT]);
   await setStatus(page, left, 'cancelled');
-  await expect(rowOf(page, LEFT).getByText('cancelled')).toBeVisible();
+  await expect(rowOf(page, LEFT).getByText('canceled')).toBeVisible();
   await page.getByRole('button', { name: 'Set status' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set status' });
   await dialog.getByLabel('Status').selectOption('device received');

@@ -54,7 +54,7 @@ test(
     await product.printed(email, /Subject: .*: (Our offer for your .*: \$624)/);
 
     const isReminder = (text: string) =>
-      text.startsWith(`E-mail to ${email} `) && text.includes('Your answer to our offer');
+      text.startsWith(`Email to ${email} `) && text.includes('is waiting for you');
     const reminders = () => product.terminal().split('┌── ').filter(isReminder).length;
     for (const [before, day] of [3, 7, 12].entries()) {
       expect(reminders()).toBe(before);
@@ -68,7 +68,7 @@ test(
     // The last reminder, an hour into day 12, has left two days.
     await startOnDay(14, 3);
     await expect.poll(async () => (await readOffer(page, path)).state, { timeout: LIVE_MS }).toBe('lapsed');
-    await product.printed(email, /(We have not heard from you)/);
+    await product.printed(email, /(We haven’t heard from you)/);
 
     await page.goto(`/offer/${link}`);
     const title = page.getByRole('heading', { level: 1 });

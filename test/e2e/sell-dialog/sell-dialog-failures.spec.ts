@@ -66,9 +66,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await dialog.getByLabel('IMEI or serial number').fill('490154203237519');
   await pressAnyway(continueButton(dialog));
   await expect(dialog.getByText('Please enter a whole number from 0 to 100.')).toBeVisible();
-  await expect(
-    dialog.getByText('Please check the number: an IMEI has 15 digits, a serial letters and digits'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Enter a 15-digit IMEI, or a serial number of letters and digits')).toBeVisible();
   await expect(dialog.getByLabel('Battery health')).toBeFocused();
   await dialog.getByLabel('Battery health').fill('100');
   await dialog.getByLabel('IMEI or serial number').fill(IMEI);
@@ -78,7 +76,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
   await pressAnyway(submitButton(dialog));
-  await expect(dialog.getByText('Please enter the zip code.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the ZIP code.')).toBeVisible();
   await dialog.getByLabel('ZIP').fill('78704');
   await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
   await dialog.getByLabel('Pickup address').fill('12');
@@ -121,7 +119,7 @@ test('explains a refused registration, and keeps typed text', MORE, async ({ pag
   await expectToast(page, {
     kind: 'alert',
     title: 'Registration failed',
-    text: 'There is already an account with this e-mail address.',
+    text: 'There’s already an account with this email. Sign in instead.',
   });
   await expect(registration.getByLabel('Full name')).toHaveValue(name);
   await registration.getByRole('button', { name: 'Close' }).click();

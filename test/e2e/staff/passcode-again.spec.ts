@@ -51,7 +51,7 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   await process.click();
   await again.getByLabel('Passcode').fill('1111');
   await page.keyboard.press('Enter');
-  await expect(again.getByText('This is not the right passcode.')).toBeVisible();
+  await expect(again.getByText('Wrong passcode.')).toBeVisible();
   await again.getByLabel('Passcode').fill('2468');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment processed successfully')).toBeVisible();

@@ -31,7 +31,7 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await expect(view(page, 'Vera is done')).toHaveAttribute('aria-current', 'true');
   await panel(page).getByLabel('Save this view as').fill('vera IS done');
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText('There is already a view with this name.')).toBeVisible();
+  await expect(panel(page).getByText('There’s already a view with this name.')).toBeVisible();
   await expectAccessible(page, 'saved views');
 
   const colleague = await context.newPage();

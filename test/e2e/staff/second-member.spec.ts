@@ -58,7 +58,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await second.getByLabel('Approved by').selectOption('Sol Second');
   await second.getByLabel('Approver’s passcode').fill('2468');
   await page.keyboard.press('Enter');
-  await expect(second.getByText('This is not the right passcode.')).toBeVisible();
+  await expect(second.getByText('Wrong passcode.')).toBeVisible();
   await second.getByLabel('Approver’s passcode').fill('1357');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment processed successfully')).toBeVisible();

@@ -206,7 +206,7 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   await dialog.getByLabel('Name').selectOption('Alex Stone');
   await dialog.getByLabel('Passcode').fill('1111');
   await dialog.getByLabel('Passcode').press('Enter');
-  await expect(dialog.getByText('This is not the right passcode.')).toBeVisible();
+  await expect(dialog.getByText('Wrong passcode.')).toBeVisible();
   await expectAccessible(page, 'a wrong passcode');
   await dialog.getByLabel('Passcode').fill('2468');
   await dialog.getByLabel('Passcode').press('Enter');

@@ -89,7 +89,7 @@ async function pay(id: string): Promise<string> {
 const subjectsTo = (to: string) => taken.filter((one) => one.to === to).map(({ subject }) => subject);
 const startingWith = (words: string) => (to: string) => subjectsTo(to).filter((subject) => subject.startsWith(words));
 const reviewsTo = startingWith('How was selling');
-const labelsTo = startingWith('Your label for');
+const labelsTo = startingWith('Your shipping label for');
 const remindersTo = startingWith('Your price for');
 const BY_LINK = {
   scope: 'marketing_email',

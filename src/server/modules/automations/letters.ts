@@ -82,7 +82,7 @@ function writeLetter(
 function valuesOf({ env, publicUrl, secrets, clock }: Needs, key: Automation, due: Due): AutomationValues {
   const { name, device, orderId, quote } = due;
   const always = { greeting: greetingFor(name), device, shop: env.SHOP_NAME };
-  if (key === 'review_request') return { ...always, link: env.REVIEW_URL ?? '(REVIEW_URL)' };
+  if (key === 'review_request') return { ...always, link: env.REVIEW_URL ?? '(your review page)' };
   if (quote !== null && key === 'quote_reminder') {
     const until = shopMoment(quote.expiresAt, env.SHOP_TIME_ZONE);
     return { ...always, price: formatMoney(quote.priceCents), until, link: publicUrl + quote.path };

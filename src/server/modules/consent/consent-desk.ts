@@ -58,7 +58,7 @@ export async function note(
   const { channel, address } = readAddress(body.address);
   const { scope, kind, way, wording } = body;
   if ((scope === 'marketing_email') !== (channel === 'email')) {
-    fail('rule_broken', { errors: { scope: 'This is about the other kind of address.' } });
+    fail('rule_broken', { errors: { scope: 'This doesn’t apply to this kind of contact.' } });
   }
   const by = staffOf(caller);
   const request = { scope: `consent.note ${staffKey(caller)}`, key: idempotencyKey, content: body };
@@ -75,4 +75,4 @@ function readAddress(typed: string): { channel: MessageChannel; address: string 
   const address = normalizePhone(typed) ?? fail('malformed', { errors: { address: ADDRESS_HINT } });
   return { channel: 'sms', address };
 }
-const ADDRESS_HINT = 'A whole phone number or e-mail address';
+const ADDRESS_HINT = 'Enter a full phone number or email address';

@@ -31,7 +31,7 @@ export async function readCustodyOf(db: Queryable, orderIds: readonly string[]):
 /** Returns a paper's line about the custody record of an order: its head as it is now. Empty without a record. */
 export async function headFacts(db: Queryable, order: string): Promise<[label: string, head: string][]> {
   const head = (await listHeads(db, [order])).get(order);
-  return head === undefined ? [] : [['Custody record', shortHead(head)]];
+  return head === undefined ? [] : [['Chain of custody', shortHead(head)]];
 }
 
 /** Erases personal data from the records of these orders. Their chains stay as they are, and can still be verified. */

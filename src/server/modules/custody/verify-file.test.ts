@@ -77,7 +77,7 @@ describe('a downloaded custody record', () => {
     const { isIntact, words } = verifyFile(cut, shortHead(third));
     expect([isIntact, words]).toEqual([
       false,
-      'Entry 3 is missing: it was deleted, or moved to another place. The entries before it are intact.',
+      'Entry 3 is missing: it was deleted or moved. The entries before it are intact.',
     ]);
     expect(verifyFile(textOf({ entries: [first, second] }), null).isIntact).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('a downloaded custody record', () => {
   test('verifies without the personal data that was erased, and says so', () => {
     const entries = file.entries.map((entry) => ({ ...entry, personal: null }));
     const { isIntact, words } = verifyFile(textOf({ entries }), null);
-    expect([isIntact, words]).toEqual([true, expect.stringContaining('Without personal data of 1')]);
+    expect([isIntact, words]).toEqual([true, expect.stringContaining('1 without personal data')]);
   });
 
   test.each(['', 'no JSON', '[]', '{}', 'null', textOf({ head: 'x' })])(
@@ -96,7 +96,7 @@ describe('a downloaded custody record', () => {
   test('is not compared with a head that cannot be read', () => {
     expect(verifyFile(textOf(), 'seven')).toEqual({
       isIntact: false,
-      words: 'This head cannot be read. It looks like 7-0123456789abcdef.',
+      words: 'We can’t read this head. It should look like 7-0123456789abcdef.',
     });
   });
 });

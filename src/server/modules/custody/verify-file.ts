@@ -32,11 +32,11 @@ interface Outcome {
  */
 export function verifyFile(text: string, printed: string | null): Outcome {
   const file = custodyFile.safeParse(jsonOf(text));
-  if (!file.success) return no('This is no custody record, or its outline was changed: it cannot be read.');
+  if (!file.success) return no('This isn’t a custody record, or its format was changed.');
   const heads: Head[] = [];
   for (const [head, words] of [
-    [printed, 'This head cannot be read. It looks like 7-0123456789abcdef.'],
-    [file.data.head, 'The head in the file was changed: it cannot be read.'],
+    [printed, 'We can’t read this head. It should look like 7-0123456789abcdef.'],
+    [file.data.head, 'The head in the file was changed, so we can’t read it.'],
   ] as const) {
     if (head === null) continue;
     const read = readHead(head);
@@ -47,7 +47,7 @@ export function verifyFile(text: string, printed: string | null): Outcome {
   if (!verdict.isIntact) return no(`${breakWords(verdict)} The entries before it are intact.`);
   const { order, entries, head } = file.data;
   const own = verdict.head === null ? null : fullHead(verdict.head);
-  if (own !== head) return no('The head in the file is not that of its last entry: entries were added or taken out.');
+  if (own !== head) return no('The head in the file doesn’t match its last entry. Entries were added or removed.');
   const erased = entries.filter(
     ({ personal, body }) => personal === null && readBody(body).personalHash !== null,
   ).length;
@@ -56,9 +56,11 @@ export function verifyFile(text: string, printed: string | null): Outcome {
     words: [
       `Intact: the custody record of order ${order}, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}.`,
       ...(own === null ? [] : [`Head: ${own}`]),
-      ...(erased === 0 ? [] : [`Without personal data of ${erased}: it was erased, and the chain holds its hash.`]),
+      ...(erased === 0 ? [] : [`${erased} without personal data: it was deleted, and the chain keeps its hash.`]),
       ...(printed === null
-        ? ['Compare the head with the newest one on paper or in an e-mail: a cut end shows by it alone.']
+        ? [
+            'Compare the head with the latest one on a receipt or in the source of an email. Only that shows missing entries at the end.',
+          ]
         : []),
     ].join('\n'),
   };

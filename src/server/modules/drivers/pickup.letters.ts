@@ -17,10 +17,10 @@ export interface PickupNews extends Pick<AboutOrder, 'orderId' | 'shop'> {
 }
 
 const WORDS = {
-  new: { title: 'new home pickup', intro: 'There is a new home pickup. Who takes it is agreed with the shop.' },
-  moved: { title: 'home pickup moved', intro: 'The customer has chosen another time for this pickup.' },
-  cancelled: { title: 'home pickup cancelled', intro: 'This order was cancelled. Nobody needs to go there any more.' },
-  back: { title: 'home pickup is on again', intro: 'This order was cancelled by mistake. The pickup is on again.' },
+  new: { title: 'new home pickup', intro: 'There’s a new home pickup. The shop will assign a driver.' },
+  moved: { title: 'home pickup moved', intro: 'This pickup has a new time.' },
+  cancelled: { title: 'home pickup canceled', intro: 'This pickup was canceled. You don’t need to go.' },
+  back: { title: 'home pickup back on', intro: 'This order was canceled by mistake. The pickup is back on.' },
 } as const satisfies Record<PickupNews['what'], { title: string; intro: string }>;
 
 /** The news for a driver (S2, decision 24). The SMS says all that fits two segments: when, where and whom to call come first. */
@@ -34,7 +34,7 @@ export const pickupNews = orderLetter<PickupNews>({
     const { device, customer, address, appointment, notes } = pickup;
     const { title, intro } = WORDS[what];
     const [isOn, phone] = [what !== 'cancelled', formatPhone(customer.phone)];
-    const when = appointment === null ? 'time to be agreed' : shortSlot(appointment);
+    const when = appointment === null ? 'no time yet' : shortSlot(appointment);
     const start = `${shop.name}: ${title}, ${when}, order ${number}`;
     const person = `${customer.name}, ${phone}`;
     const call = `Questions? Call the shop at ${shop.phone}.`;
@@ -43,20 +43,20 @@ export const pickupNews = orderLetter<PickupNews>({
       intro,
       facts: [
         ['Order number', number],
-        [isOn ? 'Pickup time' : 'Pickup was on', appointment === null ? 'Not chosen yet' : longSlot(appointment)],
-        ['Time before', before && longSlot(before)],
+        [isOn ? 'Pickup time' : 'Original pickup', appointment === null ? 'Not chosen yet' : longSlot(appointment)],
+        ['Previous time', before && longSlot(before)],
         ['Pickup address', address],
         ['Customer', isOn ? customer.name : null],
         ['Phone', isOn ? phone : null],
         ['Device', device],
-        ['Notes of the customer', isOn && notes ? notes : null],
+        ['Customer notes', isOn && notes ? notes : null],
       ],
-      link: isOn ? { label: 'Find the way', url: mapsUrl(address) } : { label: shop.name, url: shop.publicUrl },
-      note: isOn ? `Addresses and numbers are for this pickup alone. ${call}` : call,
+      link: isOn ? { label: 'Get directions', url: mapsUrl(address) } : { label: shop.name, url: shop.publicUrl },
+      note: isOn ? `Use this address and number for this pickup only. ${call}` : call,
       sms: isOn
         ? [
             [`${start}. ${address}. ${person}. ${device}.`, `${start}. ${address}. ${person}.`, `${start}. ${person}.`],
-            `${start}. The rest is in your e-mail.`,
+            `${start}. See your email for details.`,
           ]
         : [`${start}. ${address}.`, `${start}.`],
     };
@@ -64,7 +64,7 @@ export const pickupNews = orderLetter<PickupNews>({
   examples: ({ orderId, customer, device, shop }) => {
     const appointment = { date: '2026-11-21', time: '10:00 AM' };
     const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
-    const pickup = { device, customer, address, appointment, notes: 'The bell does not work.\nPlease call.' };
+    const pickup = { device, customer, address, appointment, notes: 'The bell doesn’t work.\nPlease call.' };
     const driver = { ...customer, id: 'd1', name: 'Drew Hart' };
     const news = { orderId, shop, version: 2, pickup, before: { date: '2026-11-20', time: '2:00 PM' }, driver };
     return {

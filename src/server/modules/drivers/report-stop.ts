@@ -100,13 +100,13 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
         noPhoto: proof.noPhoto ?? null,
       };
     case 'failed':
-      return { report, reason: reason ?? refuse('reason', 'Please say why.') };
+      return { report, reason: reason ?? refuse('reason', 'Please choose a reason.') };
     default:
       return assertNever(report);
   }
 }
 
-const NO_PHOTO = 'Please take a photo, or say why there is none.';
+const NO_PHOTO = 'Please take a photo, or choose why there isn’t one.';
 
 /** Writes the proof of a pickup. @throws Failure rule_broken for one without photo and reason, where the shop asks for one */
 async function keepProof(

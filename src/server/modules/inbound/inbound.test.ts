@@ -159,7 +159,7 @@ describe('STOP', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(answers.filter(({ payload }) => payload.includes('<Message>'))).toHaveLength(1);
     const [ended] = await query(
-      `select count(*)::int as n from messages where recipient = $1 and status = 'suppressed' and error = 'the number has stopped all texts'`,
+      `select count(*)::int as n from messages where recipient = $1 and status = 'suppressed' and error = 'this number unsubscribed from all texts'`,
       [phone],
     );
     expect(ended).toEqual({ n: 500 });
@@ -171,7 +171,7 @@ describe('STOP', () => {
     const params = form(phone, 'STOP');
     const answers = [await send(params), await send(params), await send(params)];
     expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
-    expect(answers[0]?.payload).toContain('you will get no more texts');
+    expect(answers[0]?.payload).toContain('get any more texts');
     expect(await listConsent(server.context.database, phone)).toHaveLength(2);
     expect(await known(phone)).toBe(1);
   });
@@ -193,7 +193,7 @@ describe('STOP', () => {
 
   test('in other words blocks at once, with its words as evidence', async () => {
     const phone = newPhone();
-    expect((await send(form(phone, 'Please stop texting me!'))).payload).toContain('you will get no more texts');
+    expect((await send(form(phone, 'Please stop texting me!'))).payload).toContain('get any more texts');
     expect(await texts(phone)).toBe(false);
     expect((await listConsent(server.context.database, phone))[0]).toMatchObject({
       kind: 'revoked',

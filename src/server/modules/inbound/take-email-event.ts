@@ -8,8 +8,8 @@ import { insertEmailEvent } from './inbound.queries.ts';
 
 /** What the ledger and the log say of each. */
 const FACTS = {
-  bounce: { source: 'bounce', evidence: 'The mailbox refused an e-mail for good.' },
-  complaint: { source: 'complaint', evidence: 'An e-mail was reported as spam.' },
+  bounce: { source: 'bounce', evidence: 'An email bounced permanently.' },
+  complaint: { source: 'complaint', evidence: 'An email was reported as spam.' },
 } as const;
 
 /**

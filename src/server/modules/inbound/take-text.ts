@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { assertNever } from '#domain/assert-never.ts';
 import { readMeaning, type TextMeaning } from '#domain/inbound-text.ts';
+import { toGsmText } from '#domain/sms-segments.ts';
 import { mayReceive, recordConsent } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -62,7 +63,9 @@ async function act(
       const isNew = await stopTexts(tx, { env }, { phone, source, evidence: text, at });
       // The provider answers the keywords that it knows, and no wish in other words.
       const answers = isNew && (meaning === 'wish' || answersKeywords);
-      return answers ? `${shop}: you will get no more texts from us. Reply START to get them again.` : null;
+      return answers
+        ? toGsmText(`${shop}: You’re unsubscribed and won’t get any more texts from us. Reply START to resubscribe.`)
+        : null;
     }
     case 'start':
       await recordConsent(tx, {
@@ -73,10 +76,12 @@ async function act(
         evidence: text,
         at,
       });
-      return answersKeywords ? `${shop}: you will get texts about your orders again. Reply STOP to end them.` : null;
+      return answersKeywords
+        ? toGsmText(`${shop}: You’re resubscribed to texts about your orders. Reply STOP to unsubscribe.`)
+        : null;
     case 'help':
       return answersKeywords
-        ? `${shop}: texts about your orders. Call ${call} for help. Reply STOP to end them.`
+        ? `${shop}: texts about your orders. For help, call ${call}. Reply STOP to unsubscribe.`
         : null;
     case 'other':
       return null;

@@ -246,7 +246,7 @@ describe('a unit', () => {
     await change(unit.id, { locationId: shelf.body.id });
     expect(await ids(`location=${shelf.body.id}`)).toEqual([unit.id]);
     const twice = await admin.post('/api/inventory/locations', { name: `Shelf ${unit.number}` }, keyed());
-    expect([twice.status, twice.body.errors]).toEqual([409, { name: 'There is already a place with this name.' }]);
+    expect([twice.status, twice.body.errors]).toEqual([409, { name: 'There’s already a location with this name.' }]);
   });
 
   test('pages by its purchase, and adds up to the stock', async () => {

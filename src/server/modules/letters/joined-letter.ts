@@ -37,7 +37,7 @@ export function joinedConfirmation(parts: readonly Part[], shop: LetterShop): Ne
     ...(proofUserId === null ? {} : { proofUserId }),
   };
   if (channel === 'sms') return { ...about, channel, text: joinedSms(parts, shop) };
-  const subject = `${shop.name}: we have received ${parts.length} orders`;
+  const subject = `${shop.name}: we’ve received ${parts.length} orders`;
   const sections = parts.map(({ subject: title, text }) => ({ title: title ?? '', text }));
   const text = sections.map((section) => `${section.title}\n\n${section.text}`).join('\n\n----------\n\n');
   return { ...about, channel, subject, text, html: textPage(sections) };
@@ -49,7 +49,7 @@ function joinedSms(parts: readonly Part[], { name, publicUrl }: LetterShop): str
     const rest = numbers.length - most;
     return rest > 0 ? `${numbers.slice(0, most).join(', ')} and ${rest} more` : numbers.join(', ');
   };
-  const received = `${name}: we have received ${numbers.length} orders`;
+  const received = `${name}: we’ve received ${numbers.length} orders`;
   const texts = MOST_NAMED.map((most) => `${received}: ${named(most)}. See them all: ${publicUrl}/dashboard`);
-  return chooseSms([texts, `${received}. Your e-mails have a link to each.`]);
+  return chooseSms([texts, `${received}. You’ll find a link to each in your email.`]);
 }

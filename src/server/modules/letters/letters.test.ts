@@ -57,6 +57,8 @@ test('has an SMS of two segments at most beside it, in the alphabet of texts, th
     expect(smsSegments(text), name).toBeLessThanOrEqual(2);
     expect(toGsmText(text), name).toBe(text);
     expect(text, name).toContain(SAMPLE.shop.name);
+    // No list in it is empty.
+    expect(text, name).not.toMatch(/: \.|, \.| {2}/);
   }
 });
 
@@ -98,11 +100,11 @@ test('shows the first picture of its type for a model of the shop’s own', () =
 
 test.each([
   ['pickup-time-booked', 'your pickup is booked', false],
-  ['pickup-time-moved', 'your pickup has a new time', true],
+  ['pickup-time-moved', 'your pickup time has changed', true],
 ])('says in %s whether the pickup had a time before', (wanted, title, hadTime) => {
   const email = LETTERS.find(([name]) => name === wanted)?.[1];
   expect(email?.subject).toBe(`Order 1A2B3C4D: ${title}`);
-  expect(email?.text.includes('Time before')).toBe(hadTime);
+  expect(email?.text.includes('Previous time')).toBe(hadTime);
 });
 
 describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
@@ -161,6 +163,10 @@ describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
     for (const line of wrapped.split('\n')) expect(line.length <= 76 || !line.includes(' ')).toBe(true);
     for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(wrapped.split(/\s/)).toContain(address);
     expect(wrapped.replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '));
+  });
+
+  test('has typographic apostrophes', () => {
+    expect(`${subject}\n${text}`).not.toContain("'");
   });
 
   test('has the address and the phone of the shop', () => {

@@ -45,7 +45,8 @@ export interface OfferLetter {
  */
 export function offerEmail({ subject, body, reason, unsubscribeUrl: url, shop, tracking }: Offer): OfferLetter {
   const paragraphs = body.trim().split(/\n\s*\n/);
-  const why = reason === undefined ? `You get this e-mail because you agreed to offers from ${shop.name}.` : reason;
+  const why =
+    reason === undefined ? `You’re getting this email because you agreed to get offers from ${shop.name}.` : reason;
   const ending = why === null ? [] : [why];
   const quiet = [...ending.map(escapeHtml), ...(url === null ? [] : [link(url, 'Unsubscribe')])].join('<br>');
   return {

@@ -83,7 +83,7 @@ function phrasesOf({ orderId, shop }: { orderId: string; shop: LetterShop }): Ph
   return {
     number,
     start: `${shop.name} order ${number}`,
-    keepLink: (what = 'order') => `This link shows your ${what} to whoever has it. Please keep it to yourself.`,
+    keepLink: (what = 'order') => `Anyone with this link can see your ${what}, so keep it private.`,
     questions: `Questions? Call us at ${shop.phone}.`,
   };
 }

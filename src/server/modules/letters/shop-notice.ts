@@ -1,3 +1,4 @@
+import { greetingFor } from '#domain/messages/greeting.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { AboutOrder } from './about-order.ts';
@@ -29,7 +30,7 @@ interface ShopNotice<Facts> {
   examples: (about: AboutOrder) => Record<string, Facts>;
 }
 
-const ORDERS = { label: 'Open the orders', path: '/admin' };
+const ORDERS = { label: 'Open orders', path: '/admin' };
 
 /**
  * Declares an e-mail that tells the shop about an order, and through it whoever is assigned. It holds no word about the customer and
@@ -46,7 +47,7 @@ export function shopNotice<Facts extends { orderId: string; device: string; shop
     const { title, intro, facts: more = [], link: { label, path } = ORDERS, note } = notice.words(facts);
     const letter = {
       title: `Order ${number}: ${title}`,
-      greeting: 'Hello,',
+      greeting: greetingFor(''),
       intro,
       facts: [['Order number', number], ['Device', device], ...more] satisfies Fact[],
       link: { label, url: shop.publicUrl + path },

@@ -31,7 +31,7 @@ export async function sendTestSms(
   // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
   await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
-  if (message.status === 'failed') fail('sms_unavailable', { message: `The text was not sent: ${message.error}.` });
+  if (message.status === 'failed') fail('sms_unavailable', { message: `The text wasn’t sent: ${message.error}.` });
   if (message.status === 'suppressed') fail('texts_stopped', { errors: { phoneNumber: ERRORS.texts_stopped.message } });
   return message;
 }

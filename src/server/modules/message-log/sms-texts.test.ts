@@ -83,9 +83,9 @@ describe('a text that staff have edited', () => {
     const answer = await edit('received', 'Hi {nmae}');
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'rule_broken', errors: { text: '{nmae} is not a variable of this text. Did you mean {name}?' } },
+      body: { code: 'rule_broken', errors: { text: '{nmae} isn’t available in this text. Did you mean {name}?' } },
     });
-    expect((await edit('evaluation', 'Paid {amount}')).body.errors.text).toContain('{amount} is not a variable');
+    expect((await edit('evaluation', 'Paid {amount}')).body.errors.text).toContain('{amount} isn’t available');
     expect((await read('received')).version).toBe(0);
   });
 

@@ -8,8 +8,8 @@ import type { ClaimedMessage } from './message.ts';
 
 /** Reasons in the log that a message was not sent. */
 const REASONS: Record<ConsentRefusal, string> = {
-  stopped: 'the number has stopped all texts',
-  no_consent: 'the address has not agreed to advertising, or has ended it',
+  stopped: 'this number unsubscribed from all texts',
+  no_consent: 'this address hasn’t agreed to marketing, or unsubscribed',
 };
 
 const suppress = statement({

@@ -81,7 +81,7 @@ test('does not send a text that was queued before its number stopped all texts, 
   expect(server.sms).toEqual([]);
   expect(await read(id)).toEqual({
     status: 'suppressed',
-    error: 'the number has stopped all texts',
+    error: 'this number unsubscribed from all texts',
     attempts: 0,
     waits_for: null,
   });

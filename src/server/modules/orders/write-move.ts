@@ -90,10 +90,9 @@ export function readPickupTime(
   const closed = isRealDay(date) ? closedText(date, rules) : null;
   if (closed !== null) refuse('appointmentDate', closed);
   const offered = slotsFor(date, now, rules);
-  if (offered.length === 0)
-    refuse('appointmentDate', 'No pickup can be booked on this day. Please choose another one.');
+  if (offered.length === 0) refuse('appointmentDate', 'There are no pickups on this day. Please choose another.');
   const time = offered.find((slot) => slot === appointmentTime);
-  return time === undefined ? refuse('appointmentTime', 'Please choose one of the offered times.') : { date, time };
+  return time === undefined ? refuse('appointmentTime', 'Please choose one of the times listed.') : { date, time };
 }
 
 /**

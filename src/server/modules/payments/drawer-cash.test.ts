@@ -44,7 +44,7 @@ describe('a payment in cash', () => {
     const order = await newOrder();
     const [toClerk, toAdmin] = [await pay(order, { registerId }), await pay(order, { registerId }, desk.admin)];
     expect([toClerk.body.message, toAdmin.body.message]).toEqual([
-      'There is not enough cash in the drawer.',
+      'There isn’t enough cash in the drawer.',
       'The drawer only has $1,000.',
     ]);
     expect([told(toClerk), told(toAdmin)]).toEqual([

@@ -4,6 +4,7 @@ import { ownText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { describeParts, PAYMENT_METHOD_VALUES, type PaidPart } from '#domain/payment-methods.ts';
+import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
 import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
@@ -35,17 +36,17 @@ export const paymentNews = orderLetter<PaymentNews>({
     const template = templateOf(news, device);
     return {
       title: `Receipt: ${amount} for order ${number}`,
-      intro: `We have paid you for your device. Thank you for selling to ${shop.name}! This is your receipt.`,
+      intro: `We’ve paid you for your device. Thank you for selling to ${shop.name}! Here’s your receipt.`,
       picture,
       facts: [
         ['Order number', number],
         ['Device', `${device} (${deviceType})`],
-        ['Paid', amount],
-        ['By', methods],
-        ['To', paidTo],
-        ['On', paidAt],
+        ['Amount', amount],
+        ['Method', methods],
+        ['Sent to', paidTo],
+        ['Date', paidAt],
       ],
-      link: { label: 'Download the receipt (PDF)', url: receiptUrl },
+      link: { label: 'Download receipt (PDF)', url: receiptUrl },
       note: keepLink('receipt'),
       sms: [
         [
@@ -53,7 +54,7 @@ export const paymentNews = orderLetter<PaymentNews>({
           `${shop.name} paid ${amount} ${way} for ${device}, order ${number}. ${trackingUrl}`,
           `${shop.name} paid ${amount} by ${methods} for ${device}, order ${number}. ${trackingUrl}`,
         ],
-        `${shop.name}: we have paid ${amount} by ${methods}, order ${number}. Thank you!`,
+        `${shop.name}: we’ve paid you ${amount} by ${methods}, order ${number}. Thank you!`,
       ],
       template,
     };
@@ -68,14 +69,8 @@ interface ReversalNews extends PaymentNews {
   /** The words of staff to the customer, or null. */
   customerNote: string | null;
   /** What became of the order: cancelled or declined, as when the device went back, is closed; paid anew is paid. */
-  after: keyof typeof AFTER;
+  after: AfterReversal;
 }
-
-const AFTER = {
-  open: 'Your order is open again: we pay it anew, or call you about it.',
-  closed: 'Your order is closed: no payment will follow.',
-  paid: 'Another payment has taken its place.',
-} as const;
 
 /** The news of a reversal. */
 export const reversalNews = orderLetter<ReversalNews>({
@@ -85,23 +80,23 @@ export const reversalNews = orderLetter<ReversalNews>({
   key: ({ paymentId }) => `payment:${paymentId}:reversed`,
   words: (news, { number }) => {
     const { device, paidCents, parts, paidAt, reversedAt, customerNote, trackingUrl, receiptUrl, shop } = news;
-    const [amount, next] = [formatMoney(paidCents), AFTER[news.after]];
+    const [amount, next] = [formatMoney(paidCents), AFTER_REVERSAL[news.after]];
     const paid = `${amount} by ${describeParts(parts)}`;
-    const what = `${shop.name}: our payment of ${paid} for order ${number} was taken back.`;
+    const what = `${shop.name}: our payment of ${paid} for order ${number} was reversed.`;
     const call = `Questions? ${shop.phone}`;
     return {
-      title: `Payment taken back: ${amount} for order ${number}`,
-      intro: `We have taken back our payment of ${amount} for your order ${number}. It no longer counts as paid. ${next}`,
+      title: `Payment reversed: ${amount} for order ${number}`,
+      intro: `We reversed our payment of ${amount} for your order ${number}. It no longer counts as paid. ${next}`,
       facts: [
         ['Order number', number],
         ['Device', device],
         ['Payment', paid],
         ['Paid on', paidAt],
-        ['Taken back on', reversedAt],
+        ['Reversed on', reversedAt],
         ['What happened', customerNote],
       ],
-      link: { label: 'See the receipt, marked as reversed (PDF)', url: receiptUrl },
-      note: `Was this a surprise? Please call us at ${shop.phone} or answer to ${shop.email}.`,
+      link: { label: 'View the reversed receipt (PDF)', url: receiptUrl },
+      note: `Weren’t expecting this? Call us at ${shop.phone} or email ${shop.email}.`,
       sms: [
         [
           `${what} ${customerNote ?? ''} ${next} ${call} ${trackingUrl}`,
@@ -154,18 +149,18 @@ export const togetherNews = orderLetter<TogetherNews>({
     const receipts = all.map(({ device, receiptUrl: url }) => ({ label: `Receipt for ${device} (PDF)`, url }));
     return {
       title: `Receipt: ${amount} for ${all.length} devices`,
-      intro: `We have paid you for your ${all.length} devices. Thank you for selling to ${shop.name}! These are your receipts.`,
+      intro: `We’ve paid you for your ${all.length} devices. Thank you for selling to ${shop.name}! Here are your receipts.`,
       facts: [
         ...all.map(({ device, orderId, paidCents: cents }, index) => {
           return [`Device ${index + 1}`, `${device}: ${formatMoney(cents)}, order ${shortOrderId(orderId)}`] as const;
         }),
-        ['Paid together', amount],
-        ['By', methods],
-        ['On', paidAt],
+        ['Total', amount],
+        ['Method', methods],
+        ['Date', paidAt],
       ],
       links: receipts.slice(0, -1),
       link: receipts.at(-1) ?? { label: 'Track your order', url: trackingUrl },
-      note: 'These links show your receipts to whoever has them. Please keep them to yourself.',
+      note: 'Anyone with these links can see your receipts, so keep them private.',
       sms: [
         // The models are worth a second segment: the customer sees that nothing was left out.
         [
@@ -173,7 +168,7 @@ export const togetherNews = orderLetter<TogetherNews>({
           `${shop.name} paid ${paid}: ${countedModels(devices)}. Thank you!`,
         ],
         [ownText(template), `${shop.name} paid ${paid}. ${trackingUrl}`],
-        `${shop.name}: we have paid ${paid}. Thank you!`,
+        `${shop.name}: we’ve paid you ${paid}. Thank you!`,
       ],
       template,
     };

@@ -2,6 +2,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
 import { describeParts } from '#domain/payment-methods.ts';
+import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
 import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -12,14 +13,8 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidRoundRow } from './payments.queries.ts';
 
-const NEXT = {
-  open: 'The order is open again: we will pay it again, or call about it.',
-  closed: 'The order is closed: no payment will follow.',
-  paid: 'The order has been paid since, by another payment with a receipt of its own.',
-} as const;
-
 /** Returns what became of an order whose payment was reversed: a later payment counts before its status. */
-export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): keyof typeof NEXT {
+export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): AfterReversal {
   if (isPaidNow) return 'paid';
   return isEndedEarly(orderStatus) ? 'closed' : 'open';
 }
@@ -31,7 +26,7 @@ export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<B
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const isReversed = paid.reversalId !== null;
-  const next = NEXT[afterReversal(paid)];
+  const next = AFTER_REVERSAL[afterReversal(paid)];
   const pdf = await drawReceipt({
     shop: letterhead(shop),
     title: 'Receipt',
@@ -39,17 +34,15 @@ export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<B
     facts: [
       ['Paid to', paid.name],
       ['Paid on', shopMoment(paid.createdAt, env.SHOP_TIME_ZONE)],
-      ['For order', shortOrderId(paid.orderId)],
+      ['Order', shortOrderId(paid.orderId)],
       ['Device', `${device} (${paid.deviceType})`],
-      ['By', describeParts(paid.parts)],
-      ...(paidTo === undefined ? [] : [['To', inPlainLetters(paidTo)] as const]),
+      ['Method', describeParts(paid.parts)],
+      ...(paidTo === undefined ? [] : [['Sent to', inPlainLetters(paidTo)] as const]),
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
       ...(await headFacts(database, paid.orderId)),
     ],
     amount: { label: 'Amount paid', value: formatMoney(paidTogether(paid)) },
-    next: isReversed
-      ? [`This payment was taken back and no longer counts. ${next} Questions? Call ${shop.phone}.`]
-      : [],
+    next: isReversed ? [`This payment was reversed and no longer counts. ${next} Questions? Call ${shop.phone}.`] : [],
     stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);
@@ -63,6 +56,6 @@ export function paidTogether({ parts }: Pick<PaidRoundRow, 'parts'>): Cents {
 /** Returns the time of a reversal and its note to the customer; never the reason, which is internal. */
 function reversalFacts(paid: PaidRoundRow, timeZone: string): (readonly [label: string, value: string])[] {
   if (paid.reversalAt === null) return [];
-  const at = ['Taken back on', shopMoment(paid.reversalAt, timeZone)] as const;
+  const at = ['Reversed on', shopMoment(paid.reversalAt, timeZone)] as const;
   return paid.reversalNote === null ? [at] : [at, ['What happened', paid.reversalNote]];
 }

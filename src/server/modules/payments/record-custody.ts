@@ -46,6 +46,6 @@ function recordRounds(
 function factsOf(paid: PaidRoundRow): CustodyFact[] {
   return [
     ['Amount', formatMoney(paidTogether(paid))],
-    ['By', describeParts(paid.parts)],
+    ['Method', describeParts(paid.parts)],
   ];
 }

@@ -128,5 +128,5 @@ function noteOf(
   const approved = approval.by === null ? '' : `, approved by ${approval.by.name}`;
   const paid = `${formatMoney(sumOf(parts))} by ${by}${approved}`;
   const why = reason === null ? paid : `${paid}: ${reason}`;
-  return noSerialReason === null ? why : `${why}. Without IMEI or serial number: ${noSerialReason}`;
+  return noSerialReason === null ? why : `${why}. No IMEI or serial number: ${noSerialReason}`;
 }

@@ -110,7 +110,7 @@ describe.each(ROUTES)('$name of an iPhone without a number', ({ field, start }) 
     expect((await payBy(admin, WHY)).status).toBe(201);
     const { history, order } = await desk(id);
     const paid = history.find(({ kind }: { kind: string }) => kind === 'paid');
-    expect(paid.note).toContain('Without IMEI or serial number: The display is dead');
+    expect(paid.note).toContain('No IMEI or serial number: The display is dead');
     expect(order.imei).toBeNull();
   });
 });
@@ -139,7 +139,7 @@ test.each([
   await find(id, serial);
   expect((await desk(id)).lacksNumber).toBe(false);
   const other = await pay(pos, id, { serial: newSerial() });
-  expect([other.status, other.body.errors]).toEqual([422, { serial: `This order has another number: ${serial}` }]);
+  expect([other.status, other.body.errors]).toEqual([422, { serial: `This order has a different number: ${serial}` }]);
   expect((await pay(pos, id)).status).toBe(201);
   expect((await desk(id)).order.imei).toBe(serial);
 });
@@ -149,7 +149,7 @@ test('an order whose device an admin took in without a number is paid without an
   const { lacksNumber, history } = await desk(id);
   expect([lacksNumber, history[0].note]).toEqual([
     false,
-    'Taken in without IMEI or serial number: The display is dead',
+    'Accepted without IMEI or serial number: The display is dead',
   ]);
   expect((await pay(pos, id, { amount: '1045.00' })).status).toBe(201);
 });

@@ -32,7 +32,7 @@ export async function requireNumber(tx: Transaction, orderId: string, given: Giv
       : (readDeviceIdentifier(given.serial)?.value ?? refuse(given.field, NOT_AN_IDENTIFIER));
   const known = sold.imei ?? (await findNumber(tx, orderId));
   if (known !== null && typed !== null && known !== typed)
-    refuse(given.field, `This order has another number: ${known}`);
+    refuse(given.field, `This order has a different number: ${known}`);
   const serial = known ?? typed;
   if (sold.imei === null && serial !== null) await keepSoldNumber(tx, orderId, serial);
   if (serial !== null || sold.isWaived) return null;

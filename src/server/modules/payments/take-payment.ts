@@ -69,7 +69,7 @@ export async function takePayment(
 function checkFee({ method, feeAmount }: Body): Cents {
   const feeCents = feeOf(method);
   if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
-  const message = `The fee for this way of paying is ${formatMoney(feeCents)}.`;
+  const message = `The fee for this method is ${formatMoney(feeCents)}.`;
   return fail('rule_broken', { message, errors: { feeAmount: message } });
 }
 
@@ -92,12 +92,12 @@ function refuse(problem: PaymentProblem, agreed: Cents): never {
     case 'order_not_payable':
       return fail(problem);
     case 'amount_needs_admin':
-      return fail(problem, { errors: { amount: `At most ${formatMoney(agreed)} without an admin` } });
+      return fail(problem, { errors: { amount: `Up to ${formatMoney(agreed)} without an admin` } });
     case 'amount_zero':
-      return fail('rule_broken', { errors: { amount: 'More than nothing' } });
+      return fail('rule_broken', { errors: { amount: 'Please enter an amount above $0.' } });
     case 'reason_missing':
       return fail('rule_broken', {
-        errors: { reason: `Please say why it is another amount than ${formatMoney(agreed)}` },
+        errors: { reason: `Please add a reason for not paying the agreed ${formatMoney(agreed)}.` },
       });
     default:
       return assertNever(problem);

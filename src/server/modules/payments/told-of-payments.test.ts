@@ -71,7 +71,7 @@ test('sends no payment message when staff pick the status of a paid order again'
   await change({ status: 'payment_issued' });
   await change({ status: 'completed' });
   await untilMessages(2, 'order_status');
-  for (const { text } of await messages('order_status')) expect(text).toContain('Everything is done');
+  for (const { text } of await messages('order_status')) expect(text).toContain('You’re all set');
 });
 
 test('sends the customer of a reversal an SMS and an e-mail: amount, order, next step, contact', async () => {
@@ -98,7 +98,7 @@ test('shows a reversal behind the receipt’s link, and the new payment behind a
   const [ofReversal = ''] = await linked('payment_reversed');
   for (const path of [first, ofReversal, first.replace(/\?.*$/, '')]) {
     const said = await receiptTexts(path);
-    for (const part of ['REVERSED', 'Taken back on', 'It went to the wrong account.', 'no longer counts', '$1,020']) {
+    for (const part of ['REVERSED', 'Reversed on', 'It went to the wrong account.', 'no longer counts', '$1,020']) {
       expect(said).toContain(part);
     }
     expect(said).not.toContain('Typed into');

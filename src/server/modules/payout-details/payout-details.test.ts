@@ -121,7 +121,7 @@ describe('staff', () => {
     const short = id.slice(-8).toUpperCase();
     const actions = (await admin.get(`/api/staff/actions?q=${short}`)).body;
     expect(actions).toContainEqual(
-      expect.objectContaining({ actor: 'pos', action: `Looked at the payout details of order ${short}` }),
+      expect.objectContaining({ actor: 'pos', action: `Viewed the payout details of order ${short}` }),
     );
     await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
     expect(told(await reveal())).toEqual([409, 'already_paid']);

@@ -17,15 +17,15 @@ export const payoutNews = orderLetter<PayoutNews>({
   key: ({ orderId, version }) => `order:${orderId}:payout:${version}`,
   words: ({ payout, trackingUrl, shop }, { number, start, keepLink }) => {
     // The dots of the mask are no GSM characters.
-    const what = `${start}: we will pay you by ${inPlainLetters(payout)}. Not you? Call ${shop.phone}.`;
+    const what = `${start}: we’ll pay you by ${inPlainLetters(payout)}. Not you? Call ${shop.phone}.`;
     return {
-      title: `Order ${number}: how we pay you`,
-      intro: `We have noted how you want to be paid for this order. Was it not you? Call us at ${shop.phone} at once, before we pay.`,
+      title: `Order ${number}: how we’ll pay you`,
+      intro: `We’ve saved how you want to be paid for this order. If this wasn’t you, call us right away at ${shop.phone}, before we pay.`,
       facts: [
         ['Order number', number],
-        ['We pay by', payout],
+        ['Payout', payout],
       ],
-      link: { label: 'See your order', url: trackingUrl },
+      link: { label: 'View your order', url: trackingUrl },
       note: keepLink(),
       sms: [[`${what} ${trackingUrl}`, what], what],
     };

@@ -19,7 +19,7 @@ export function openDetails(
 }
 
 /** Shown in place of details whose key is not here. */
-export const UNREADABLE = '(cannot be read: its key is missing)';
+export const UNREADABLE = '(can’t be read: its key is missing)';
 
 /** Opens details where their key is here; `unreadable` otherwise. */
 export function tryOpenDetails(

@@ -103,5 +103,5 @@ export async function changeStops(
 }
 
 function refuseTime(): never {
-  return refuse('appointmentTime', 'Please choose one of the offered times.');
+  return refuse('appointmentTime', 'Please choose one of the times listed.');
 }

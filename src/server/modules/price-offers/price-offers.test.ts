@@ -172,7 +172,7 @@ describe('an answer', () => {
     const { body } = await giveBack();
     expect(body).toMatchObject({ state: 'declined', answer: { kind: 'declined', spokenWith: null } });
     expect((await order()).status).toBe('declined');
-    expect((await accept()).body).toMatchObject({ code: 'offer_closed', message: 'This offer was declined already.' });
+    expect((await accept()).body).toMatchObject({ code: 'offer_closed', message: 'This offer was already declined.' });
   });
 
   test('is taken once, however often it is sent', async () => {

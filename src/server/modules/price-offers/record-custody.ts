@@ -30,8 +30,8 @@ function stepOf(what: RecordedNews, offer: OfferRow, contests: readonly ContestR
       return { kind: 'offer_made', by: 'shop', at: offer.madeAt, facts: madeFacts(offer) };
     case 'contested': {
       const at = offer.contestedAt ?? offer.madeAt;
-      const facts = contests.map(({ line }): CustodyFact => ['Contested', labelOf(offer, line)]);
-      const words = contests.map((one): CustodyFact => [`Words about ${labelOf(offer, one.line)}`, one.words ?? '']);
+      const facts = contests.map(({ line }): CustodyFact => ['Disputed', labelOf(offer, line)]);
+      const words = contests.map((one): CustodyFact => [`Note on ${labelOf(offer, one.line)}`, one.words ?? '']);
       return { kind: 'offer_contested', by: 'customer', at, facts, personal: withWords(words) };
     }
     case 'decided':
@@ -44,7 +44,7 @@ function stepOf(what: RecordedNews, offer: OfferRow, contests: readonly ContestR
 
 function madeFacts({ isAtDoor, shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
   return [
-    ...(isAtDoor ? [['Where', 'At the door, before the device left'] as const] : []),
+    ...(isAtDoor ? [['Where', 'At the door'] as const] : []),
     ['Quote', dollars(quoted)],
     ...lines.map(({ label, amount }): CustodyFact => [label, dollars(amount)]),
     ['Offer', dollars(offer)],
@@ -60,10 +60,7 @@ function decidedFacts(
     at: times.length === 0 ? offer.madeAt : new Date(Math.max(...times)),
     facts: [
       ...contests.map(
-        ({ line, isRestored }): CustodyFact => [
-          labelOf(offer, line),
-          isRestored === true ? 'Restored' : 'Stays as it was',
-        ],
+        ({ line, isRestored }): CustodyFact => [labelOf(offer, line), isRestored === true ? 'Removed' : 'Kept'],
       ),
       ['Offer', formatMoney(offer.amountCents)],
     ],
@@ -87,9 +84,9 @@ function answered(
     facts: [
       ['Answer', ANSWERS[what]],
       ['Offer', formatMoney(amountCents)],
-      ...(isSpoken ? [['How', 'On the phone'] as const] : []),
+      ...(isSpoken ? [['Method', 'By phone'] as const] : []),
       ...(isAtDoor ? [['Where', 'At the door'] as const] : []),
-      ...(isAtDoor && what !== 'accepted' ? [['Device', 'Stays with its owner'] as const] : []),
+      ...(isAtDoor && what !== 'accepted' ? [['Device', 'Kept by its owner'] as const] : []),
     ],
     personal: isSpoken ? [['Spoken with', spokenWith]] : [],
   };

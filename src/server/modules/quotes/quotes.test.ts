@@ -194,7 +194,7 @@ describe('refuses', () => {
     const unknown = await calculate({ productId: 999_999, condition: 'good' });
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { code: 'product_not_found', message: 'We do not buy this device at the moment.' },
+      { code: 'product_not_found', message: 'We’re not buying this device right now.' },
     ]);
     await server.context.database.query(plain(`update products set is_active = false where id = ${AIRTAG}`));
     const inactive = await calculate({ productId: AIRTAG, condition: 'good' });

@@ -51,7 +51,7 @@ export async function callOffUnpacked(tx: Transaction, orderId: string, at: Date
   const found = await lockReturnOfOrder(tx, orderId);
   if (found === null || found.state === 'called_off') return true;
   if (found.state !== 'queued' && found.state !== 'address_checked') return false;
-  const reason = 'The order went on.';
+  const reason = 'The order continued.';
   await writeReturn(tx, { ...found, state: 'called_off', reason, doneAt: at, doneBy: 'the order' });
   return true;
 }

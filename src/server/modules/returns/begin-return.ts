@@ -90,17 +90,18 @@ export async function beginByStaff(
   const { database, clock } = tools.context;
   const by = staffOf(caller);
   const { cause, words = null, note = null } = body;
-  if (needsWords(cause) && words === null) fail('rule_broken', { errors: { words: 'Please tell the seller why' } });
+  if (needsWords(cause) && words === null)
+    fail('rule_broken', { errors: { words: 'Please add a reason for the seller' } });
   const id = await database.transaction(async (tx) => {
     const at = clock.now();
     const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
     if (order.paymentStatus === 'paid') {
-      fail('already_paid', { message: 'This order is paid. Please reverse the payment first.' });
+      fail('already_paid', { message: 'This order is paid. Reverse the payment first.' });
     }
     const bar = returnBar((await findAsFound(tx, order.id))?.holds ?? []);
     if (bar === 'stopped' || bar === 'no_device') refuseBarred(bar);
     const begun = await begin(tx, tools.context, order.id, { cause, reason: note, by, at, isTold: false });
-    if (begun === null) fail('rule_broken', { message: 'The return of this order has begun already.' });
+    if (begun === null) fail('rule_broken', { message: 'This order already has a return.' });
     const declined = { cause, words };
     const status = nextStatus(order, 'return_begun');
     const tell = order.status === status ? 'unchanged' : 'return';
@@ -111,9 +112,9 @@ export async function beginByStaff(
 }
 
 const BAR_TEXTS = {
-  stopped: 'This device is held: it may be neither sent nor handed over.',
-  no_device: 'The box was empty: there is no device to give back.',
-  no_mail: 'A swollen battery is never mailed. Please hand the device over in the shop.',
+  stopped: 'This device is on hold. It can’t be shipped or handed over.',
+  no_device: 'The box was empty, so there’s no device to return.',
+  no_mail: 'Never mail a swollen battery. Hand the device over at the shop.',
 } as const;
 
 /** Refuses a step that a hold forbids. @throws Failure order_on_hold */

@@ -7,9 +7,9 @@ import type { ReturnDone } from './return-events.ts';
 import { findReturn, type ReturnRow } from './returns.queries.ts';
 
 const CAUSES: Record<DeclineCause, string> = {
-  declined: 'The offer was declined',
-  lapsed: 'The offer was not answered',
-  hold: 'A hold was not cleared',
+  declined: 'Offer declined',
+  lapsed: 'Offer not answered',
+  hold: 'Hold not cleared',
   staff: 'Decided by the shop',
 };
 
@@ -21,7 +21,7 @@ const began: Step = ({ begunAt: at, cause }) => ({
   kind: 'return_asked',
   by: cause === 'declined' ? 'customer' : 'shop',
   at,
-  facts: [['Why', CAUSES[cause]]],
+  facts: [['Reason', CAUSES[cause]]],
 });
 const packed: Step = ({ packedAt: at, weightOz }) =>
   at === null ? null : { kind: 'return_packed', by: 'shop', at, facts: given('Weight', weightOz, ' oz') };
@@ -41,8 +41,8 @@ const done: Step = ({ doneAt: at, handedTo }, how) =>
         kind: 'returned',
         by: how === 'delivered' ? 'carrier' : 'shop',
         at,
-        facts: [['How', how === 'delivered' ? 'Delivered, as the carrier says' : 'Handed over at the shop']],
-        personal: given('Handed to', handedTo),
+        facts: [['Method', how === 'delivered' ? 'Delivered by the carrier' : 'Picked up at the shop']],
+        personal: given('Picked up by', handedTo),
       };
 
 function given(label: string, value: string | number | null, unit = ''): CustodyFact[] {

@@ -1,3 +1,4 @@
+import { RETURN_NEXT, TO_COLLECT } from '#domain/returns/return-states.ts';
 import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/shipping/troubles.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
@@ -20,13 +21,13 @@ const RETURN_STEPS = ['began', 'to_collect', 'sent', 'delivered', 'handed_over']
 const WORDS: Record<ReturnNews['what'], { title: string; text: string; staff: string | null }> = {
   ...RETURN_TROUBLES,
   began: {
-    title: 'Your device goes back to you',
-    text: 'We send your device back to you, free of charge, within two business days. You get the tracking number as soon as it is on its way.',
+    title: 'Your device is coming back',
+    text: RETURN_NEXT,
     staff: null,
   },
   to_collect: {
-    title: 'Pick up your device in our shop',
-    text: "We can't mail your device, so it's waiting for you in our shop.",
+    title: 'Pick up your device at our shop',
+    text: TO_COLLECT,
     staff: null,
   },
   sent: {
@@ -36,12 +37,12 @@ const WORDS: Record<ReturnNews['what'], { title: string; text: string; staff: st
   },
   delivered: {
     title: 'Your device was delivered',
-    text: 'The carrier has delivered your device. If you do not have it, please call us.',
+    text: 'The carrier delivered your device. If you don’t have it, please call us.',
     staff: null,
   },
   handed_over: {
     title: 'You have your device back',
-    text: 'Your device was handed over in our shop. If you do not have it, please call us.',
+    text: 'Your device was picked up at our shop. If you don’t have it, please call us.',
     staff: null,
   },
 };
@@ -67,7 +68,7 @@ export const returnNews = orderLetter<ReturnNews>({
         ['Device', device],
         ['Tracking number', trackingOf(news)],
       ],
-      link: { label: 'See your order', url: trackingUrl },
+      link: { label: 'View your order', url: trackingUrl },
       note: `${keepLink()} ${questions}`,
       sms: [
         why === null ? [] : [`${start}: ${text} ${trackingUrl}`, `${start}: ${why} ${trackingUrl}`],
@@ -86,7 +87,7 @@ export const returnNews = orderLetter<ReturnNews>({
       what,
       { ...parcel, what, key: `return:r1:${what}` },
     ]);
-    const why = 'Somebody else owes money on it.';
+    const why = 'It isn’t paid off with its carrier.';
     return {
       ...Object.fromEntries(steps),
       'began-because': { ...parcel, what: 'began', key: 'return:r1:why', why, carrier: null, trackingNumber: null },
@@ -106,8 +107,8 @@ export const returnNotice = shopNotice<Pick<ReturnNews, 'orderId' | 'device' | '
       title: `Return: ${title}`,
       intro: staff ?? '',
       facts: [['Tracking number', trackingOf(parcel)]],
-      link: { label: 'Open the returns', path: '/admin?tab=returns' },
-      note: 'The return shows every event of its parcel.',
+      link: { label: 'Open returns', path: '/admin?tab=returns' },
+      note: 'You’ll find every carrier update in the return.',
     };
   },
   examples: (about) => troubles({ ...about, why: null, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }),

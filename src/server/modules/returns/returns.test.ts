@@ -107,7 +107,7 @@ describe('the return of a device', () => {
     expect((await pos.get(`/api/sell-requests/${id}`)).body.status).toBe('declined');
     expect(await desk.told(found)).toEqual(['began email', 'began sms']);
     const silent = await pos.post(`/api/sell-requests/${id}/return`, { cause: 'hold', note: NOTE });
-    expect([silent.status, silent.body.errors]).toEqual([422, { words: 'Please tell the seller why' }]);
+    expect([silent.status, silent.body.errors]).toEqual([422, { words: 'Please add a reason for the seller' }]);
   });
 
   test('says to its seller the words for them, in the message and on every page, and the note to nobody', async () => {
@@ -289,11 +289,11 @@ test('The custody record has each step of a return once, and the way of its parc
   await expect.poll(kinds).toEqual(['return_asked', 'return_packed', 'return_sent', 'returned']);
   const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
   const last = (kind: string) => body.entries.findLast((entry: { kind: string }) => entry.kind === kind);
-  expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Why', 'The offer was declined']] });
+  expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Why', 'Offer declined']] });
   expect(last('return_sent').facts).toEqual([
     ['Carrier', 'Simulated'],
     ['Tracking number', found.trackingNumber],
   ]);
-  expect(last('carrier').facts).toContainEqual(['Way', 'Back to the customer']);
-  expect(last('returned')).toMatchObject({ by: 'carrier', facts: [['How', 'Delivered, as the carrier says']] });
+  expect(last('carrier').facts).toContainEqual(['Direction', 'Back to the customer']);
+  expect(last('returned')).toMatchObject({ by: 'carrier', facts: [['Method', 'Delivered by the carrier']] });
 });

@@ -111,7 +111,7 @@ describe('what a call reports', () => {
       events: [
         { words: 'Delivered', place: 'Austin, TX 78701' },
         { words: 'Accepted by the carrier', place: 'Austin, TX 78701' },
-        { words: 'Label made', place: null },
+        { words: 'Label created', place: null },
       ],
     });
     const said = () => shop.server.sms.filter(({ to }) => to === order.guest.phone).map(({ text }) => text);

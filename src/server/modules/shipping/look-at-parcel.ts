@@ -110,7 +110,7 @@ async function noteRefund(tools: ShippingTools, tx: Transaction, parcelId: strin
   if (!isVoid(refund)) return;
   await recordVoid(tx, parcel, at);
   if (parcel.firstScanAt !== null || parcel.direction === 'return') return;
-  const note = 'The label was not used for 21 days and was taken back.';
+  const note = 'The label wasn’t used for 21 days, so it was voided.';
   const outcome = await changeByCarrier(tx, parcel.orderId, { fact: 'label_void', note, mayReopen: false, at });
   if (outcome === 'changed') await tellParcel(tools, tx, parcel, 'void');
 }

@@ -16,15 +16,15 @@ const WORDS: Record<ParcelNews['what'], { title: string; text: string | null; st
   ...TROUBLES,
   void: {
     title: 'Your label has expired',
-    text: 'Three weeks have passed and your label was not used, so we have closed the order. Please do not use the label any more. You can sell to us again at any time, at the price of that day.',
+    text: 'Your label wasn’t used for three weeks, so we closed this order. Please don’t use the label anymore. You can sell to us anytime at that day’s price.',
     staff: null,
   },
   // The customer hears of it by the status.
   reopened: {
-    title: 'On its way after all',
+    title: 'Label used after all',
     text: null,
     staff:
-      'The label was taken back as unused, and now the carrier has scanned it. The order is open again: the postage may be charged once more.',
+      'The label was voided as unused, but the carrier just scanned it. The order is open again. You may be charged for postage again.',
   },
 };
 
@@ -46,7 +46,7 @@ export const parcelNews = orderLetter<ParcelNews>({
         ['Order number', number],
         ['Device', device],
       ],
-      link: { label: 'Track your parcel', url: trackingUrl },
+      link: { label: 'Track your package', url: trackingUrl },
       note: `${keepLink()} ${questions}`,
       sms: [[`${start}: ${text} ${trackingUrl}`, `${start}: ${title}. ${trackingUrl}`], `${start}: ${title}.`],
     };
@@ -61,7 +61,7 @@ export const parcelNotice = shopNotice<Pick<ParcelNews, 'orderId' | 'device' | '
   isTold: ({ what }) => WORDS[what].staff !== null,
   words: ({ what }) => {
     const { title, staff } = WORDS[what];
-    return { title, intro: staff ?? '', note: 'The details of the order show every event of the parcel.' };
+    return { title, intro: staff ?? '', note: 'You’ll find every carrier update in the order details.' };
   },
   examples,
 });

@@ -29,13 +29,13 @@ export async function recordReports(
       source: `parcel:${id}:${event.at.getTime()}:${event.status}:${event.detail}`,
       ...({ kind: 'carrier', by: 'carrier', at: event.at } as const),
       facts: [
-        ['Report', eventWords(event)],
-        ['Scan of the parcel', isScan(event) ? 'Yes' : 'No'],
-        ...(direction === 'return' ? [['Way', 'Back to the customer'] as const] : []),
+        ['Update', eventWords(event)],
+        ['Package scanned', isScan(event) ? 'Yes' : 'No'],
+        ...(direction === 'return' ? [['Direction', 'Back to the customer'] as const] : []),
         ['Carrier', carrier],
         ['Tracking number', trackingNumber],
       ] as const,
-      ...(place === null ? {} : { personal: [['Place', place]] as const }),
+      ...(place === null ? {} : { personal: [['Location', place]] as const }),
     };
   });
   await appendCustody(tx, steps, now);

@@ -56,11 +56,11 @@ type Moved = Awaited<ReturnType<typeof changeByCarrier>>;
 async function moveWithParcel(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<Moved | null> {
   const mayReopen = isVoid(before.refund);
   if (before.deliveredAt === null && after.deliveredAt !== null) {
-    const note = 'Delivered, as the carrier says. Not opened yet.';
+    const note = 'The carrier says it was delivered. Not unboxed yet.';
     return changeByCarrier(tx, after.orderId, { fact: 'delivered', note, mayReopen, at });
   }
   if (before.firstScanAt !== null || after.firstScanAt === null) return null;
-  const note = mayReopen ? 'Scanned by the carrier after its label was taken back.' : 'First scan by the carrier.';
+  const note = mayReopen ? 'Scanned by the carrier after its label was voided.' : 'First carrier scan.';
   return changeByCarrier(tx, after.orderId, { fact: 'first_scan', note, mayReopen, at });
 }
 

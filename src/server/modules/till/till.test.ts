@@ -92,7 +92,7 @@ describe('an open drawer', () => {
     const tooMuch = { kind: 'pay_out', amount: '100.01', words: 'Rent' };
     const [toClerk, toAdmin] = [await desk.move(id, tooMuch), await desk.move(id, tooMuch, desk.admin)];
     expect([toClerk.body, toAdmin.body]).toEqual([
-      { code: 'drawer_short', message: 'There is not enough cash in the drawer.' },
+      { code: 'drawer_short', message: 'There isn’t enough cash in the drawer.' },
       { code: 'drawer_short', message: 'The drawer only has $100.' },
     ]);
     expect((await desk.move(id, { ...tooMuch, amount: '100.00' })).status).toBe(201);

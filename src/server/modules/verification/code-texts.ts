@@ -12,7 +12,7 @@ export function purposeCodeText({
   minutes: number;
   act: string;
 }): string {
-  return toGsmText(`${code} is your ${shopName} code to ${act}. It is valid for ${minutes} minutes. Never share it.`);
+  return toGsmText(`${code} is your ${shopName} code to ${act}. It expires in ${minutes} minutes. Never share it.`);
 }
 
 /** The text that carries a verification code (C4). @param code six digits @param minutes how long it is good for */
@@ -25,5 +25,5 @@ export function verificationCodeText({
   code: string;
   minutes: number;
 }): string {
-  return toGsmText(`Your ${shopName} code is ${code}. It is valid for ${minutes} minutes. Never share it.`);
+  return toGsmText(`Your ${shopName} code is ${code}. It expires in ${minutes} minutes. Never share it.`);
 }

@@ -218,7 +218,7 @@ describe('the message log', () => {
       {
         channel: 'sms',
         recipient: E164,
-        body: 'Your Cash Again code is ******. It is valid for 10 minutes. Never share it.',
+        body: 'Your Cash Again code is ******. It expires in 10 minutes. Never share it.',
         purpose: 'verification_code',
         status: 'sent',
         provider: 'twilio',

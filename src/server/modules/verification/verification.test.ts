@@ -61,7 +61,7 @@ describe('a code', () => {
       {
         id: expect.any(String),
         to: E164,
-        text: `Your Cash Again code is ${lastCode()}. It is valid for 10 minutes. Never share it.`,
+        text: `Your Cash Again code is ${lastCode()}. It expires in 10 minutes. Never share it.`,
       },
     ]);
     expect(await verifiedPhone(browser)).toBeNull();

@@ -84,7 +84,7 @@ test.each<[string, object]>([
 test.each([
   ['', 'Please enter a name.'],
   ['   ', 'Please enter a name.'],
-  ['x'.repeat(41), 'At most 40 characters'],
+  ['x'.repeat(41), 'Up to 40 characters'],
 ])('refuses the name "%s" for a view', async (name, message) => {
   const { status, body } = await save(name);
   expect([status, body.errors]).toEqual([400, { name: message }]);

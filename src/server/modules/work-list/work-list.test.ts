@@ -108,7 +108,7 @@ describe('the lists of work that waits', () => {
   test('have returns until they are sent', async () => {
     const { orderId, found } = await desk.declined();
     const [item] = (await read('returns')).items;
-    expect(item).toMatchObject({ id: found.id, orderId, note: 'Address to check' });
+    expect(item).toMatchObject({ id: found.id, orderId, note: 'Check address' });
     await desk.step(found, 'hand-over', { version: 1, name: 'Maria' });
     expect(await ordersIn('returns')).not.toContain(orderId);
   });

@@ -8,7 +8,7 @@ export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 
   constructor(cause: unknown) {
-    super('The database cannot be worked with at the moment', { cause });
+    super('The database can’t be used right now', { cause });
   }
 }
 

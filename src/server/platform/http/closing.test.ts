@@ -40,7 +40,7 @@ test('answers running requests while it stops, and refuses new ones with 503', a
   expect(second).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   expect(JSON.parse(second.split('\r\n\r\n')[1] ?? '')).toEqual({
     code: 'unavailable',
-    message: 'We are back in a moment. Please try again then; nothing is lost.',
+    message: 'We’ll be right back. Nothing was lost. Please try again in a moment.',
   });
 });
 

@@ -9,8 +9,8 @@ export const FAILURE_PAGE_HEADERS = plainPageHeaders({ hasForm: false });
  */
 export function failurePage(sender: PageSender): string {
   return plainPage(sender, {
-    title: 'We are back in a moment',
-    text: 'We cannot show this right now. Your orders and everything you have sent us are safe.',
+    title: 'We’ll be right back',
+    text: 'We can’t show this right now. Your orders and everything you’ve sent us are safe.',
     again: 'Try again',
   });
 }

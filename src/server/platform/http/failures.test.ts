@@ -39,7 +39,7 @@ describe('a body', () => {
     const reply = await post(payload);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
-      { code: 'not_json', message: 'The request body is not valid JSON.' },
+      { code: 'not_json', message: 'The request body isn’t valid JSON.' },
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('while the database is away', () => {
     expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
       503,
       '5',
-      { code: 'unavailable', message: 'We are back in a moment. Please try again then; nothing is lost.' },
+      { code: 'unavailable', message: 'We’ll be right back. Nothing was lost. Please try again in a moment.' },
     ]);
     expect(site.log()).not.toContainEqual(expect.objectContaining({ msg: 'request failed' }));
   });
@@ -139,7 +139,7 @@ describe('while the database is away', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
-    expect(reply.payload).toContain('We are back in a moment');
+    expect(reply.payload).toContain('We’ll be right back');
     expect(reply.payload).toContain('Fixed &amp; Sold');
     expect(reply.payload).toContain('<a class="again" href="">Try again</a>');
     expect(reply.payload).not.toContain('10.0.0.7');
@@ -169,7 +169,7 @@ describe('an unexpected error', () => {
       500,
       {
         code: 'internal',
-        message: 'Something went wrong on our side. Nothing was lost; please try again.',
+        message: 'Something went wrong on our end. Nothing was lost. Please try again.',
         requestId: reply.headers['x-request-id'],
       },
     ]);

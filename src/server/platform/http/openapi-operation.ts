@@ -15,7 +15,7 @@ export const ERROR_SCHEMA = {
       additionalProperties: { type: 'string' as const },
       description: 'What is wrong, by field',
     },
-    price: { type: 'string' as const, description: 'With price_changed: the price of today' },
+    price: { type: 'string' as const, description: 'With price_changed: today’s price' },
     order: { type: 'object' as const, description: 'With order_changed: the order as it is now' },
     requestId: { type: 'string' as const, description: 'With status 500: names the request in the log' },
   },

@@ -9,7 +9,9 @@ export function embeddedEmail(print: (text: string) => void): EmailProvider {
   return {
     name: 'embedded',
     async send({ to, subject, text }) {
-      print(terminalBlock(`E-mail to ${to} (shown here, no SMTP server is set)`, `Subject: ${subject}\n\n${text}`));
+      print(
+        terminalBlock(`Email to ${to} (shown here: no email server is connected)`, `Subject: ${subject}\n\n${text}`),
+      );
       return { providerId: null };
     },
     async close() {},

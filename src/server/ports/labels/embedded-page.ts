@@ -20,11 +20,11 @@ const BOLD = 'Helvetica-Bold';
 
 const PACKING = [
   'Turn off Find My and sign out of your Apple Account.',
-  'Wrap the device in padding and use a rigid box.',
+  'Wrap the device in padding and use a sturdy box.',
   'Tape this label flat on the largest side.',
 ] as const;
 
-const PACKING_RETURN = ['Wrap the device in padding and use a rigid box.', PACKING[2]] as const;
+const PACKING_RETURN = ['Wrap the device in padding and use a sturdy box.', PACKING[2]] as const;
 
 type Page = PDFKit.PDFDocument;
 

@@ -50,7 +50,7 @@ export async function drawCustodyPages(record: CustodyPages): Promise<Uint8Array
     displayTitle: true,
     // Its pages are numbered once all of them are there.
     bufferPages: true,
-    info: { Title: `Custody record of order ${printableText(record.orderNumber)}` },
+    info: { Title: `Chain of custody for order ${printableText(record.orderNumber)}` },
   });
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
@@ -75,26 +75,26 @@ function drawHead(page: Page, { shop, orderNumber, device, head, steps }: Custod
     .fillColor(INK)
     .font(BOLD)
     .fontSize(22)
-    .text('Custody record', MARGIN, page.y + 16, { width: INNER });
+    .text('Chain of custody', MARGIN, page.y + 16, { width: INNER });
   page.font(REGULAR).fontSize(11);
   page.text(printableText(`Order #${orderNumber}  ·  ${device}`), { width: INNER });
   page.fillColor(QUIET).fontSize(9);
   page.text(
-    'Every step of the device, as it was written down. Each entry holds the hash of the one before it, so that none can be changed, added or taken out later without a trace. The file of this record can be verified by anybody.',
+    'Every step of your device, as it was recorded. Each entry holds the hash of the one before it, so no entry can be changed, added or removed without a trace. Anyone can verify this record’s file.',
     MARGIN,
     page.y + 8,
     { width: INNER, lineGap: 1.5 },
   );
   if (steps.length === 0) {
     page.fillColor(INK).fontSize(11);
-    page.text('Nothing has been written down yet.', MARGIN, page.y + 16, { width: INNER });
+    page.text('No steps recorded yet.', MARGIN, page.y + 16, { width: INNER });
   }
   if (head !== null) {
     page
       .fillColor(QUIET)
       .font(REGULAR)
       .fontSize(8)
-      .text('Head: the number and the hash of the last entry', MARGIN, page.y + 10);
+      .text('Head: number and hash of the last entry', MARGIN, page.y + 10);
     page.fillColor(INK).font(FIXED).fontSize(9).text(head, { width: INNER });
   }
   return page.y + 14;
@@ -153,7 +153,7 @@ function drawFooters(page: Page, { orderId }: CustodyPages): void {
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(start + index);
     page.fillColor(QUIET).font(REGULAR).fontSize(8);
-    page.text(`Custody record of order ${orderId}`, MARGIN, HEIGHT - 44, { lineBreak: false });
+    page.text(`Chain of custody for order ${orderId}`, MARGIN, HEIGHT - 44, { lineBreak: false });
     page.text(`Page ${index + 1} of ${count}`, MARGIN, HEIGHT - 44, { width: INNER, align: 'right', lineBreak: false });
   }
 }

@@ -24,15 +24,15 @@ type Step = readonly [title: string, text: string];
 
 const SIGN_OUT: Step = [
   'Back up, sign out, erase',
-  'Turn off Find My and sign out of your Apple Account, then erase the device. A locked device cannot be paid.',
+  'Turn off Find My, sign out of your Apple Account, and erase the device. We can’t pay for a locked device.',
 ];
 const WRAP: Step = [
-  'Wrap it and use a rigid box',
-  'At least two inches of padding on every side. No envelope. Put nothing else into the box that has a battery.',
+  'Wrap it and use a sturdy box',
+  'Use at least two inches of padding on every side. No envelopes. Don’t put anything else with a battery in the box.',
 ];
 const LABEL: Step = [
   'Tape the label flat on the largest side',
-  'No tape over the barcode, and no older labels on the box.',
+  'No tape over the barcode, and no old labels on the box.',
 ];
 
 /**
@@ -42,16 +42,16 @@ const LABEL: Step = [
 const BATTERY_STEPS: readonly Step[] = [
   [
     'Stop if the battery is swollen, leaking or damaged',
-    'Such a device must never be mailed. Call us: we find another way.',
+    'Never mail a device like this. Call us, and we’ll find another way.',
   ],
   SIGN_OUT,
-  ['Turn the device off', 'Completely off, not asleep, and so that nothing can switch it on inside the box.'],
+  ['Turn the device off', 'Completely off, not asleep, so nothing can switch it on inside the box.'],
   WRAP,
   LABEL,
-  ['Put both marks beside the label', 'Cut them out below and tape them on the same side of the box.'],
+  ['Put both marks next to the label', 'Cut them out below and tape them to the same side of the box.'],
   [
-    'Hand it in for USPS Ground Advantage',
-    'Surface transportation only: no Priority Mail, no Express, no air. Not from APO, FPO or DPO addresses and not from abroad.',
+    'Ship it by USPS Ground Advantage',
+    'Surface transportation only: no Priority Mail, no Express, no air. Not from APO, FPO or DPO addresses, and not from outside the US.',
   ],
 ];
 
@@ -59,7 +59,7 @@ const PLAIN_STEPS: readonly Step[] = [
   SIGN_OUT,
   WRAP,
   LABEL,
-  ['Hand it in at any USPS post office', 'Ask for a receipt: it proves that the carrier has your parcel.'],
+  ['Drop it off at any USPS post office', 'Ask for a receipt. It’s your proof that the carrier has your package.'],
 ];
 
 /** Draws how to pack a device, and the marks that its box needs. @returns the PDF: one page of US letter. */
@@ -121,7 +121,7 @@ function drawMarks(page: PDFKit.PDFDocument): void {
   page
     .font(REGULAR)
     .fontSize(9)
-    .text('Cut out along the line and tape beside the label:', MARGIN, top - 14);
+    .text('Cut along the line and tape next to the label:', MARGIN, top - 14);
   page.lineWidth(1).dash(5, { space: 3 }).rect(MARGIN, top, INNER, MARK_HEIGHT).stroke().undash();
   page.font(BOLD).fontSize(25);
   const text = { width: INNER, align: 'center', lineBreak: false } as const;

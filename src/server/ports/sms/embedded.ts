@@ -10,7 +10,7 @@ export function embeddedSms(print: (text: string) => void): SmsProvider {
   return {
     name: 'embedded',
     async send({ to, text }) {
-      print(terminalBlock(`SMS to ${to} (shown here, no SMS provider is set)`, text));
+      print(terminalBlock(`SMS to ${to} (shown here: no SMS provider is connected)`, text));
       return { providerId: null };
     },
   };

@@ -90,7 +90,7 @@ describe('submitting a cart', () => {
     const { submit, ends } = shop([refused('product_not_found'), wrong]);
     expect(await submit()).toMatchObject({ kind: 'wrong_fields' });
     expect(ends().map(([, kind, text]) => text ?? kind)).toEqual([
-      'We do not buy this device at the moment.',
+      'We’re not buying this device right now.',
       'Please check the number',
       'placed',
     ]);

@@ -53,7 +53,7 @@ describe('a payment', () => {
 
   test('asks a reason for a payment below the agreed price', () => {
     expect(checkForm(form({ amount: '800' }), ORDER, false)).toEqual({
-      reason: 'Please say why it is not the agreed $850.',
+      reason: 'Please add a reason for not paying the agreed $850.',
     });
     expect(checkForm(form({ amount: '800', reason: 'scratch' }), ORDER, false)).toEqual({});
   });
@@ -61,16 +61,16 @@ describe('a payment', () => {
   test('asks an admin and a reason for a payment above the agreed price', () => {
     const more = form({ amount: '850', reason: 'goodwill' });
     expect(checkForm(more, CUT, false)).toEqual({
-      amount: 'More than the agreed $700 can only be paid from the admin area.',
+      amount: 'Only an admin can pay more than the agreed $700.',
     });
     expect(checkForm(more, CUT, true)).toEqual({});
     expect(checkForm({ ...more, reason: ' ' }, CUT, true)).toEqual({
-      reason: 'Please say why it is not the agreed $700.',
+      reason: 'Please add a reason for not paying the agreed $700.',
     });
   });
 
   test('refuses a payment above the agreed price while it is typed, without an admin', () => {
-    const text = 'More than the agreed $700 can only be paid from the admin area.';
+    const text = 'Only an admin can pay more than the agreed $700.';
     expect(adminOnly('700.01', groundOf(CUT, false))).toBe(text);
     expect(adminOnly('700', groundOf(CUT, false))).toBeNull();
     expect(adminOnly('900', groundOf(CUT, true))).toBeNull();
@@ -79,7 +79,7 @@ describe('a payment', () => {
 
   test.each([
     ['x', 'Please enter an amount in dollars, such as 850 or 850.50.'],
-    ['0', 'Please enter an amount above zero.'],
+    ['0', 'Please enter an amount above $0.'],
   ])('refuses a payment of %j beside the field', (amount, text) => {
     expect(checkForm(form({ amount }), ORDER, true)).toEqual({ amount: text });
   });

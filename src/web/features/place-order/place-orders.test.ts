@@ -147,7 +147,7 @@ test.each([
   [refused('price_changed'), { kind: 'refused' }],
   [refused('phone_verification_required'), { kind: 'phone_unverified' }],
   [refused('rule_broken', { errors: { pickupZip: 'No' } }), { kind: 'wrong_fields', errors: { pickupZip: 'No' } }],
-  [refused('product_not_found'), { kind: 'refused', message: 'We do not buy this device at the moment.' }],
+  [refused('product_not_found'), { kind: 'refused', message: 'We’re not buying this device right now.' }],
   [refused('sign_in_required'), { kind: 'signed_out' }],
   [refused('too_many_requests'), { kind: 'wait', seconds: 30 }],
   [refused('internal'), { kind: 'server_failed' }],

@@ -57,7 +57,7 @@ describe('an account', () => {
     const { submit, sent } = submitting([refused('not_found')], {
       seller: sellerOf(account('c1', PLACE), calls(account('c1', PLACE))),
     });
-    expect(await submit()).toEqual({ kind: 'refused', message: 'We could not find what you asked for.' });
+    expect(await submit()).toEqual({ kind: 'refused', message: 'We couldn’t find what you’re looking for.' });
     expect(sent).toHaveLength(1);
   });
 

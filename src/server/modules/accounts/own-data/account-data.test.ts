@@ -115,7 +115,7 @@ describe('deleting an account', () => {
   test('needs the password', async () => {
     const { browser } = await newAccount(server);
     const { status, body } = await remove(browser, 'wrong');
-    const message = 'This is not your current password.';
+    const message = 'That’s not your current password.';
     expect([status, body]).toEqual([422, { code: 'password_wrong', message, errors: { password: message } }]);
     expect((await browser.delete('/api/auth/me')).status).toBe(400);
     expect((await browser.get('/api/auth/me')).status).toBe(200);

@@ -69,6 +69,6 @@ describe('deleting an account', () => {
     const [account, guest] = [await newAccount(server), await newGuest(server)];
     await remove(account.browser);
     const answer = await admin.post(`/api/staff/customers/${guest.customerId}/merge`, { into: account.customerId });
-    expect(answer.body.message).toBe('What a deleted account left is not merged.');
+    expect(answer.body.message).toBe('You can’t merge a deleted account’s record.');
   });
 });

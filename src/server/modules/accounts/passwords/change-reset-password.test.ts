@@ -63,14 +63,14 @@ describe('changing the password', () => {
     expect(await isSignedIn(old)).toBe(false);
     expect([await loginStatus(account.email, PASSWORD), await loginStatus(account.email, NEW)]).toEqual([401, 200]);
     const { text, html } = await mailTo(account.email, 'Your password was changed');
-    expect(text).toContain('Hello Dana,');
+    expect(text).toContain('Hi Dana,');
     expect(html).not.toMatch(/<th|<ol|<h2/);
   });
 
   test('needs the current password', async () => {
     const { browser, email: address } = await newAccount(server);
     const { status, body } = await change(browser, 'wrong');
-    const message = 'This is not your current password.';
+    const message = 'That’s not your current password.';
     expect([status, body]).toEqual([422, { code: 'password_wrong', message, errors: { currentPassword: message } }]);
     expect(await loginStatus(address, PASSWORD)).toBe(200);
   });
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     const late = await reset(token);
     expect([late.status, late.body]).toEqual([
       422,
-      { code: 'link_invalid', message: 'This link is no longer valid. Please ask for a new one.' },
+      { code: 'link_invalid', message: 'This link is no longer valid. Please request a new one.' },
     ]);
   });
 

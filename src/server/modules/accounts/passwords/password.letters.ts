@@ -9,10 +9,10 @@ export const passwordReset = accountLetter<AboutAccount & { secret: string; minu
   secret: ({ secret }) => secret,
   words: ({ shop, secret, minutes }) => {
     return {
-      title: 'Set a new password',
-      intro: `Somebody, hopefully you, asked for a new password for your account at ${shop.name}. Follow the link to set one.`,
-      link: { label: 'Set a new password', url: `${shop.publicUrl}/reset-password?token=${maskOf(secret)}` },
-      note: `The link works once, for ${minutes} minutes. If you did not ask for it, you need do nothing: your password stays as it is.`,
+      title: 'Reset your password',
+      intro: `We got a request to reset the password for your ${shop.name} account. Use the link below to set a new one.`,
+      link: { label: 'Reset password', url: `${shop.publicUrl}/reset-password?token=${maskOf(secret)}` },
+      note: `The link works once, for ${minutes} minutes. If it wasn’t you, ignore this email. Your password stays the same.`,
     };
   },
   examples: (about) => ({ link: { ...about, secret: 'k'.repeat(43), minutes: 30 } }),
@@ -26,9 +26,9 @@ export const passwordChanged = accountLetter<AboutAccount>({
   words: ({ shop }) => {
     return {
       title: 'Your password was changed',
-      intro: `The password of your account at ${shop.name} was changed, and every other device was signed out.`,
+      intro: `The password for your ${shop.name} account was changed, and all other devices were signed out.`,
       link: { label: 'Sign in', url: `${shop.publicUrl}/login` },
-      note: `If this was not you, ask for a new password on the sign-in page and call us at ${shop.phone}.`,
+      note: `If this wasn’t you, reset your password on the sign-in page and call us at ${shop.phone}.`,
     };
   },
   examples: (about) => ({ changed: about }),

@@ -81,7 +81,7 @@ describe('registering', () => {
     ['no phone', { phone: undefined }, { phone: 'Valid phone number required' }],
     ['a password of 5 characters', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
     ['no password', { password: undefined }, { password: 'Password must be at least 6 characters' }],
-    ['a password of 201 characters', { password: 'x'.repeat(201) }, { password: 'At most 200 characters' }],
+    ['a password of 201 characters', { password: 'x'.repeat(201) }, { password: 'Up to 200 characters' }],
     ['an unknown field', { isAdmin: true }, { isAdmin: 'Unknown field' }],
   ])('refuses %s beside the field', async (_, changes, errors) => {
     const { status, body } = await register(changes);
@@ -105,7 +105,7 @@ describe('registering', () => {
     const { email } = await newAccount(server);
     const browser = server.browser();
     const { status, body } = await register({ email: email.toUpperCase() }, browser);
-    const message = 'There is already an account with this e-mail address.';
+    const message = 'There’s already an account with this email. Sign in instead.';
     expect([status, body]).toEqual([409, { code: 'email_taken', message, errors: { email: message } }]);
     expect(browser.cookies.has('session')).toBe(false);
   });

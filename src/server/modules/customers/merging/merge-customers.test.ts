@@ -122,7 +122,7 @@ describe('a merge is refused', () => {
 
   test('with the record itself, with a merged record, and in a circle', async () => {
     const [a, b, c] = await three();
-    expect(await refused(merge(a.id, a.id))).toEqual([409, 'merge_refused', 'A record cannot be merged with itself.']);
+    expect(await refused(merge(a.id, a.id))).toEqual([409, 'merge_refused', 'You can’t merge a record with itself.']);
     await merge(a.id, b.id);
     const changed = [409, 'merge_refused', expect.stringContaining('in the meantime')];
     expect(await refused(merge(b.id, a.id))).toEqual(changed);
@@ -132,7 +132,7 @@ describe('a merge is refused', () => {
 
   test('between two accounts, and of an account into a guest', async () => {
     const [one, other, guest] = [await newAccount(server), await newAccount(server), await record()];
-    const accounts = [409, 'merge_refused', expect.stringContaining('Two accounts are not merged.')];
+    const accounts = [409, 'merge_refused', expect.stringContaining('You can’t merge two accounts.')];
     expect(await refused(merge(one.customerId, other.customerId))).toEqual(accounts);
     const account = [409, 'merge_refused', expect.stringContaining('into the account')];
     expect(await refused(merge(one.customerId, guest.id))).toEqual(account);
@@ -191,7 +191,7 @@ describe('undoing a merge', () => {
     const answers = await Promise.all([undo(one.id, other.id), undo(one.id, other.id)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     await merge(one.id, third.id);
-    expect((await undo(one.id, other.id)).body.message).toBe('This merge has been taken back already.');
+    expect((await undo(one.id, other.id)).body.message).toBe('This merge was already undone.');
     expect((await desk(one.id)).customer.id).toBe(third.id);
   });
 

@@ -140,7 +140,7 @@ describe('a report', () => {
     const cancelled = await guest.browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status: seen.status } });
     for (const { status, body: refusal } of [moved, cancelled]) {
       expect([status, refusal.code]).toEqual([409, 'order_not_changeable']);
-      expect(refusal.message).toBe('Our driver is on the way to you. Please call us.');
+      expect(refusal.message).toBe('Our driver is already on the way. Please call us.');
     }
   });
 

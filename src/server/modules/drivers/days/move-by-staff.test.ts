@@ -55,8 +55,8 @@ test('tells the customer once on each channel that the shop moved the pickup, an
   const [sms, email] = [await news(id, 'sms'), await news(id, 'email')];
   expect([sms.length, email.length]).toEqual([1, 1]);
   expect(sms[0]?.body).toContain('your pickup is now');
-  expect(email[0]?.body).toContain('We have moved your pickup.');
-  expect(email[0]?.body).not.toContain('not you who moved');
+  expect(email[0]?.body).toContain('We moved your pickup.');
+  expect(email[0]?.body).not.toContain('Didn’t move this pickup');
   expect(await query(world, 'select from messages where dedupe_key like $1', [`order:${id}:shop:%`])).toEqual([]);
   expect(await history(id)).toHaveLength(2);
 });
@@ -117,5 +117,5 @@ test('is refused on an outdated state, for an order without a pickup, and once t
   await world.admin.patch(`/api/sell-requests/${id}/status`, { status: 'device_received' });
   const closed = await move(id, { seen: seen('device_received') });
   expect([closed.status, closed.body.code]).toEqual([409, 'order_not_changeable']);
-  expect(closed.body.message).toContain('the shop has the device already');
+  expect(closed.body.message).toContain('The shop already has the device');
 });

@@ -1,4 +1,5 @@
 import { longSlot, shortDay, shortSlot } from '#domain/messages/day-words.ts';
+import { HAVE_IT_READY } from '#domain/orders/promises.ts';
 import { toGsmText } from '#domain/sms-segments.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
@@ -39,26 +40,28 @@ export const stopNews = orderLetter<StopNews>({
         ...about,
         note,
         title: `Order ${number}: our driver is on the way`,
-        intro: `${news.driver} is on the way to you. Have the device ready: backed up, signed out, and erased.`,
-        link: { label: 'See your order', url: trackingUrl },
+        intro: `${news.driver} is on the way to you. ${HAVE_IT_READY}`,
+        link: { label: 'View your order', url: trackingUrl },
         sms: [`${start}: ${news.driver}, our driver, is on the way to you. Questions? ${shop.phone}`],
       };
     }
     const { free } = news;
-    const sorry = `${start}: we could not pick up your device.`;
+    const sorry = `${start}: we couldn’t pick up your device.`;
     const missed = `${start}: not picked up.`;
     return {
       ...about,
       note,
       title: `Order ${number}: please choose a new pickup time`,
-      intro:
-        'We could not pick up your device today. Please choose another time: your order and its price stay as they are.',
+      intro: 'We couldn’t pick up your device today. Choose another time. Your order and price stay the same.',
       links: free.map((window) => ({ label: `Book ${longSlot(window)}`, url: window.url })),
       link: { label: 'Choose another time', url: trackingUrl },
       sms: [
         // One press each is worth a second segment.
         free.length === 0 ? [] : [`${missed} Book ${linksTo(free)}`, `${missed} ${linksTo(free)}`],
-        [`${missed} Free: ${timesOf(free)}. Choose: ${trackingUrl}`, `${sorry} Choose a time: ${trackingUrl}`],
+        [
+          ...(free.length === 0 ? [] : [`${missed} Open times: ${timesOf(free)}. Choose: ${trackingUrl}`]),
+          `${sorry} Choose a time: ${trackingUrl}`,
+        ],
         `${sorry} Please call ${shop.phone}.`,
       ],
     };
@@ -93,5 +96,5 @@ function briefly(window: FreeWindow, before: FreeWindow | undefined): string {
 
 /** Writes the text with which a driver gets the link to the stops of a day. */
 export function driverDayText({ shopName, date, url }: { shopName: string; date: string; url: string }): string {
-  return toGsmText(`${shopName}: your pickups of ${shortDay(date)}: ${url}`);
+  return toGsmText(`${shopName}: your pickups for ${shortDay(date)}: ${url}`);
 }

@@ -53,7 +53,7 @@ describe('a device that is as its seller said', () => {
     await eventually(async () => expect((await orderNow()).status).toBe('evaluation'));
     expect(await orderNow()).toMatchObject({ finalPrice: quotedPrice });
     const facts = await custodyFacts();
-    expect(facts).toContainEqual(['inspected', expect.stringContaining('At the door, before the device left')]);
+    expect(facts).toContainEqual(['inspected', expect.stringContaining('At the door')]);
   });
 
   test('cannot be cancelled by its customer once the driver has inspected it', async () => {
@@ -117,7 +117,7 @@ describe('a lower price at the door', () => {
     );
     expect(String(texts[0]?.body)).toContain('Your device stays with you');
     const facts = await custodyFacts();
-    expect(facts).toContainEqual(['offer_answered', expect.stringContaining('Stays with its owner')]);
+    expect(facts).toContainEqual(['offer_answered', expect.stringContaining('Kept by its owner')]);
     // The driver is there: no driver is told that the pickup is off.
     const calledOff = `select from messages where order_id = $1 and purpose = 'driver' and dedupe_key like '%:cancelled:%'`;
     expect(await query(world, calledOff, [stop.id])).toEqual([]);

@@ -11,7 +11,7 @@ import { requireLink } from '../days/driver-day.ts';
 import { type DriverLink, lockStop } from '../days/links.queries.ts';
 
 const MORE_THAN_QUOTED =
-  'This device is worth more than its quote. The shop has to look at it: take it along without a price at the door.';
+  'This device is worth more than its quote. Take it to the shop without an offer, and we’ll inspect it there.';
 
 /** Changes of a checklist: each tap is saved. */
 const CHANGES: Limit = { name: 'driver-inspection', points: 1200, seconds: 3600 };

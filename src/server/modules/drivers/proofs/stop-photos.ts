@@ -40,7 +40,7 @@ export async function addPhoto(
     admit: async (tx, state) => {
       if (isStopDone(state)) fail('stop_done');
       if ((await countPhotos(tx, stop)) >= MOST_PHOTOS)
-        fail('rule_broken', { message: `A stop has at most ${MOST_PHOTOS} photos.` });
+        fail('rule_broken', { message: `You can add up to ${MOST_PHOTOS} photos.` });
       return { ownerId: orderId, orderId, subject: 'device', addedBy: adderOf(stop) };
     },
   });

@@ -48,5 +48,5 @@ export async function attachPhoto<Kind extends OwnerKind, Owner>(
 
 /** Refuses one photo too many. @throws Failure rule_broken */
 export function refuseFull(most: number): never {
-  return fail('rule_broken', { errors: { file: `At most ${most} photos` } });
+  return fail('rule_broken', { errors: { file: `Up to ${most} photos` } });
 }

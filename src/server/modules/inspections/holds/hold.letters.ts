@@ -21,24 +21,24 @@ export const holdNews = orderLetter<HoldNews>({
   key: ({ inspectionId }) => `hold:${inspectionId}`,
   // News of a status that comes after it does not say it.
   life: () => ({ isLasting: true }),
-  words: ({ device, holds, words, trackingUrl, shop }, { number, start }) => {
+  words: ({ device, holds, words, trackingUrl, shop }, { number, start, keepLink }) => {
     const labels = holds.map(({ code }) => HOLDS[code].label).join(', ');
     const told = [...holds.map(({ code }) => HOLDS[code].told), ...(words === null ? [] : [asSentence(words)])].join(
       ' ',
     );
     return {
       title: `Order ${number} is on hold: ${labels}`,
-      intro: `${told} Until this is solved we cannot pay for it. We never ask for the password of your Apple account: please do not send it to anybody.`,
+      intro: `${told} We can’t pay you until this is resolved. We’ll never ask for your Apple Account password, so please don’t share it with anyone.`,
       facts: [
         ['Order number', number],
         ['Device', device],
         ['On hold', labels],
       ],
       steps: { title: 'What to do', items: holds.flatMap(({ steps }) => steps) },
-      link: { label: 'See your order', url: trackingUrl },
-      note: `Tell us when it is done: call us at ${shop.phone}. This link shows your order to whoever has it; please keep it to yourself.`,
+      link: { label: 'View your order', url: trackingUrl },
+      note: `When it’s done, call us at ${shop.phone}. ${keepLink()}`,
       sms: [
-        [`${start} is on hold: ${labels}. Steps to end it: ${trackingUrl}`, `${start} is on hold: ${trackingUrl}`],
+        [`${start} is on hold: ${labels}. Steps to clear it: ${trackingUrl}`, `${start} is on hold: ${trackingUrl}`],
         `${start} is on hold: ${labels}.`,
       ],
     };

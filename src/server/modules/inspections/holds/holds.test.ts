@@ -55,7 +55,7 @@ test('A hold that its seller can end is told at once, with the steps for the dev
   expect(others).toEqual([]);
   expect(email).toMatch(/^email .*Sign in at iCloud.com\/find.*Remove This Device/s);
   expect(email).toContain('We never ask for the password');
-  expect(sms).toMatch(/^sms .* is on hold: Find My is on\. Steps to end it: http:\/\/shop\.example\/track\//);
+  expect(sms).toMatch(/^sms .* is on hold: Find My is on\. Steps to clear it: http:\/\/shop\.example\/track\//);
 });
 
 test('A hold is not told again while it lasts, and a further one is told alone', async () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '#contracts/errors.ts';
 import { type addLocation, type changeLocation, type StockLocation, stockLocation } from '#contracts/stock-places.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -10,7 +11,7 @@ const refusals = {
   stock_locations_name: {
     code: 'location_exists',
     field: 'name',
-    text: 'There is already a place with this name.',
+    text: ERRORS.location_exists.message,
   },
 } as const;
 

@@ -54,7 +54,7 @@ test('a place is renamed, and ends its use only once nothing is in it', async ()
   const other = await desk.addPlace();
   const unit = await desk.buy(shelf);
   expect((await change(shelf, { name: other.name })).body.errors).toEqual({
-    name: 'There is already a place with this name.',
+    name: 'There’s already a location with this name.',
   });
   expect((await change(shelf, { name: `Safe ${shelf.code}` })).body).toMatchObject({ name: `Safe ${shelf.code}` });
   expect((await change(shelf, { isActive: false })).body.code).toBe('location_in_use');

@@ -40,7 +40,7 @@ async function mixedAudience(tag: string): Promise<string[]> {
 
 const EXCLUSIONS = ['blocked', 'no_consent', 'no_email', 'unsubscribed'].map((reason) => ({ reason, people: 1 }));
 
-const NOBODY = { tags: 'Nobody would get it now. Please choose tags of contacts who agreed to e-mails.' };
+const NOBODY = { tags: 'No one would get this campaign. Choose tags with contacts who agreed to emails.' };
 
 test('says before the sending who gets a campaign, who does not and why', async () => {
   const getters = await mixedAudience('before');
@@ -131,7 +131,7 @@ test('refuses a template that is not there', async () => {
   expect([status, refusal.code, refusal.errors]).toEqual([
     422,
     'template_unknown',
-    { templateKey: 'There is no such template.' },
+    { templateKey: 'This template doesn’t exist.' },
   ]);
 });
 

@@ -55,7 +55,7 @@ async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: D
   }
 }
 
-const NOBODY = 'Nobody would get it now. Please choose tags of contacts who agreed to e-mails.';
+const NOBODY = 'No one would get this campaign. Choose tags with contacts who agreed to emails.';
 
 /** Starts a campaign by hand. One whose time comes by itself starts with an empty audience, too, and shows why it is empty. */
 async function sendNow(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {
@@ -76,7 +76,7 @@ export async function startCampaign(tx: Transaction, campaign: CampaignRow, now:
 }
 
 const LONGEST_WAIT_MS = 366 * 24 * 3_600_000;
-const NO_TIME = 'Please choose a time within a year.';
+const NO_TIME = 'Please choose a time within the next year.';
 
 function readTime(text: string | null, now: Date): Date {
   const at = new Date(text ?? Number.NaN);

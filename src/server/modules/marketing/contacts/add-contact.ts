@@ -59,8 +59,8 @@ async function refuseTaken(tx: Transaction, row: ContactRow): Promise<never> {
   const { hasEmail, hasPhone } = await findTaken(tx, { emailKey: row.emailKey, phoneKey: row.phoneKey });
   fail('contact_exists', {
     errors: {
-      ...(hasEmail ? { email: 'There is already a contact with this e-mail address.' } : {}),
-      ...(hasPhone ? { phone: 'There is already a contact with this phone number.' } : {}),
+      ...(hasEmail ? { email: 'There’s already a contact with this email.' } : {}),
+      ...(hasPhone ? { phone: 'There’s already a contact with this phone number.' } : {}),
     },
   });
 }

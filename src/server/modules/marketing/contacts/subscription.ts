@@ -63,6 +63,6 @@ async function requireAgreement(tx: Transaction, contact: ListedContact, evidenc
   const scope = channel === 'email' ? 'marketing_email' : 'marketing_sms';
   const latest = (await listConsent(tx, address)).find((entry) => entry.scope === scope);
   if (latest?.kind === 'revoked' && BY_THE_PERSON.includes(latest.source)) {
-    fail('consent_unproven', { errors: { evidence: 'Please say how and when they asked for it.' } });
+    fail('consent_unproven', { errors: { evidence: 'Please add how and when they asked for it.' } });
   }
 }

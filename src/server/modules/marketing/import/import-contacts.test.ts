@@ -31,11 +31,11 @@ const imported = async (csv: string, more: object = {}) => contactImport.parse((
 const countOf = async () => Number((await sql('select count(*)::int as count from marketing_contacts'))[0]?.count);
 
 const REASONS = [
-  ['"1.555E+10" is a number that a spreadsheet has rounded', 'Sam;sam@example.test;1.555E+10;'],
-  ['"nobody" is no e-mail address', 'Sam;nobody;;'],
-  ['There is no e-mail address and no phone number', 'Sam;;;vip'],
-  ['"800 555 0199" is no US phone number', 'Sam;;800 555 0199;'],
-  ['Line 2 has the same e-mail address', 'Twice;Reader-1+x@example.test;;'],
+  ['“1.555E+10” was rounded by a spreadsheet', 'Sam;sam@example.test;1.555E+10;'],
+  ['“nobody” isn’t an email address', 'Sam;nobody;;'],
+  ['No email or phone number', 'Sam;;;vip'],
+  ['“800 555 0199” isn’t a US phone number', 'Sam;;800 555 0199;'],
+  ['Same email as row 2', 'Twice;Reader-1+x@example.test;;'],
   ['save the file as UTF-8', 'Jos\ufffd;jose@example.test;;'],
 ] as const;
 
@@ -95,7 +95,7 @@ describe('an import of contacts', () => {
     const asked = await send(csv);
     expect([asked.status, asked.body.message]).toEqual([
       422,
-      'Please choose what these columns are, or leave them out: "Given", "Family".',
+      'Please choose what these columns are, or skip them: "Given", "Family".',
     ]);
     expect((await send(csv, { columns: ['first_name', null, 'email'] })).body.message).toContain('"Family"');
     expect(await countOf()).toBe(0);
@@ -109,7 +109,7 @@ describe('an import of contacts', () => {
 
   test('leaves out a line with more cells than the first one, and takes one with empty ones', async () => {
     const done = await imported('name,email\nDana,dana@example.test,Reyes\nLee,lee@example.test,,\n');
-    expect(done).toMatchObject({ added: 1, badLines: [{ line: 2, problem: 'It has more cells than the first line' }] });
+    expect(done).toMatchObject({ added: 1, badLines: [{ line: 2, problem: 'More cells than the header row' }] });
   });
 
   test('refuses a file that is no CSV with the reason, and adds nothing', async () => {

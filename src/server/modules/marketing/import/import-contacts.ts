@@ -123,7 +123,7 @@ export async function writeBadLines(
   { params, reply }: Pick<Call<typeof readBadLines>, 'params' | 'reply'>,
 ): Promise<RawAnswer> {
   const badLines = (await findBadLines(database, params.id)) ?? fail('not_found');
-  const rows = [['Line', 'Reason'], ...badLines.map(({ line, problem }) => [String(line), problem])];
-  reply.header('content-disposition', 'attachment; filename="lines-not-imported.csv"');
+  const rows = [['Row', 'Reason'], ...badLines.map(({ line, problem }) => [String(line), problem])];
+  reply.header('content-disposition', 'attachment; filename="skipped-rows.csv"');
   return new RawAnswer('text/csv; charset=utf-8', BYTE_ORDER_MARK + rows.map(csvRow).join(''));
 }

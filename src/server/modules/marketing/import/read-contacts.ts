@@ -40,7 +40,7 @@ class LeftOut extends Error {}
 export async function readContacts(csv: string, uses: readonly (ColumnUse | null)[] | null): Promise<ContactFile> {
   const records = await readRecords(csv);
   const [first] = records;
-  if (first === undefined) unreadable('The file has no lines.');
+  if (first === undefined) unreadable('The file has no rows.');
   const hasTitles = isTitles(first.cells);
   const rest = hasTitles ? records.slice(1) : records;
   const titles = first.cells.map((cell, index) => (hasTitles ? cell.slice(0, SHOWN) : `Column ${index + 1}`));
@@ -54,13 +54,13 @@ export async function readContacts(csv: string, uses: readonly (ColumnUse | null
   const file: ContactFile = { columns, contacts: [], badLines: [] };
   const used = columns.map(({ use }) => use ?? 'ignore');
   if (uses !== null && !used.includes('email') && !used.includes('phone')) {
-    unreadable('Please choose the column with the e-mail address or the phone.');
+    unreadable('Please choose the column with the email or phone.');
   }
   const lines = new Map<string, number>();
   for (const [index, { line, cells }] of rest.entries()) {
     if (index % LINES_AT_ONCE === 0) await nextTurn();
     try {
-      if (cells.slice(used.length).some((cell) => cell !== '')) leaveOut('It has more cells than the first line');
+      if (cells.slice(used.length).some((cell) => cell !== '')) leaveOut('More cells than the header row');
       const contact = readLine(cells, used);
       takeOnce(contact, line, lines);
       file.contacts.push({ ...contact, line });
@@ -75,7 +75,7 @@ export async function readContacts(csv: string, uses: readonly (ColumnUse | null
 /** @throws Failure csv_unreadable when staff have not said what a column is: nothing of a list is dropped unseen */
 export function checkColumns({ columns }: Pick<ContactFile, 'columns'>): void {
   const unknown = columns.filter(({ use }) => use === null).map(({ title }) => `"${title}"`);
-  if (unknown.length > 0) unreadable(`Please choose what these columns are, or leave them out: ${unknown.join(', ')}.`);
+  if (unknown.length > 0) unreadable(`Please choose what these columns are, or skip them: ${unknown.join(', ')}.`);
 }
 
 async function readRecords(csv: string) {
@@ -93,15 +93,15 @@ function readLine(cells: readonly string[], uses: readonly ColumnUse[]): Omit<Re
   const joined = [cell('first_name'), cell('last_name')].filter((part) => part !== '').join(' ');
   const name = (cell('name') || joined).replace(/\s+/g, ' ');
   if (/[\p{Cc}\p{Cs}\ufffd]/u.test(name + cell('tags'))) {
-    throw new LeftOut('There are letters in it that cannot be read: save the file as UTF-8');
+    throw new LeftOut('Unreadable characters: save the file as UTF-8');
   }
-  if (name.length > LONGEST_NAME) throw new LeftOut(`A name has at most ${LONGEST_NAME} characters`);
+  if (name.length > LONGEST_NAME) throw new LeftOut(`Name longer than ${LONGEST_NAME} characters`);
   const tags = readTags(cell('tags'));
   const problem = tagsProblem(tags);
   if (problem !== null) throw new LeftOut(problem);
   const columns = addressColumns({ email: readEmail(cell('email')), phone: readPhone(cell('phone')) });
   if (columns.email === null && columns.phone === null) {
-    throw new LeftOut('There is no e-mail address and no phone number');
+    throw new LeftOut('No email or phone number');
   }
   const known = name === '' ? null : name;
   return { ...columns, name: known, tags, searchText: searchTextOf({ ...columns, name: known }) };
@@ -109,7 +109,7 @@ function readLine(cells: readonly string[], uses: readonly ColumnUse[]): Omit<Re
 
 function readEmail(cell: string): string | null {
   if (cell === '') return null;
-  if (!address.safeParse(cell).success) throw new LeftOut(`"${cell.slice(0, SHOWN)}" is no e-mail address`);
+  if (!address.safeParse(cell).success) throw new LeftOut(`“${cell.slice(0, SHOWN)}” isn’t an email address`);
   return cell;
 }
 
@@ -117,10 +117,10 @@ function readPhone(cell: string): string | null {
   if (cell === '') return null;
   if (isRoundedNumber(cell)) {
     throw new LeftOut(
-      `"${cell.slice(0, SHOWN)}" is a number that a spreadsheet has rounded: format the column as text and save it again`,
+      `“${cell.slice(0, SHOWN)}” was rounded by a spreadsheet: format the column as text and save it again`,
     );
   }
-  return readUsPhone(cell) ?? leaveOut(`"${cell.slice(0, SHOWN)}" is no US phone number that gets texts`);
+  return readUsPhone(cell) ?? leaveOut(`“${cell.slice(0, SHOWN)}” isn’t a US phone number that can get texts`);
 }
 
 function leaveOut(reason: string): never {
@@ -130,12 +130,12 @@ function leaveOut(reason: string): never {
 /** @throws LeftOut when an earlier line has the same address */
 function takeOnce({ emailKey, phoneKey }: Omit<ReadContact, 'line'>, line: number, lines: Map<string, number>): void {
   const keys = [
-    [emailKey, 'e-mail address'],
+    [emailKey, 'email'],
     [phoneKey, 'phone number'],
   ] as const;
   for (const [key, what] of keys) {
     const before = key === null ? undefined : lines.get(key);
-    if (before !== undefined) throw new LeftOut(`Line ${before} has the same ${what}`);
+    if (before !== undefined) throw new LeftOut(`Same ${what} as row ${before}`);
   }
   for (const [key] of keys) if (key !== null) lines.set(key, line);
 }

@@ -1,3 +1,4 @@
+import { ERRORS } from '#contracts/errors.ts';
 import {
   type createTemplate,
   type MarketingTemplate,
@@ -45,7 +46,7 @@ export async function addTemplate(
   const { body: added } = await writeOnce(database, request, marketingTemplate, async (tx) => {
     const row = { ...body, version: 1, updatedAt: clock.now() };
     if (!(await insertTemplate(tx, row))) {
-      fail('template_exists', { errors: { key: 'There is already a template with this key.' } });
+      fail('template_exists', { errors: { key: ERRORS.template_exists.message } });
     }
     return { status: 201, body: describe(context, row) };
   });

@@ -44,7 +44,7 @@ export async function sendTestEmail(
   // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
   if (!(await isGivenUp(database, answer.body.id))) await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
-  if (message.status === 'failed') fail('email_unavailable', { message: `The e-mail was not sent: ${message.error}.` });
+  if (message.status === 'failed') fail('email_unavailable', { message: `The email wasn’t sent: ${message.error}.` });
   return message;
 }
 

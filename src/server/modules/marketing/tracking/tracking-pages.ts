@@ -52,8 +52,8 @@ async function load(context: Context, request: FastifyRequest, reply: FastifyRep
 
 function unknown({ env }: Context, reply: FastifyReply): FastifyReply {
   const page = {
-    title: 'This link is not valid',
-    text: 'It may have been cut off. Please open the link in the e-mail again.',
+    title: 'This link isn’t valid',
+    text: 'It may have been cut off. Open the link in the email again.',
   };
   const sender = { name: env.SHOP_NAME, phone: env.SHOP_PHONE };
   return reply

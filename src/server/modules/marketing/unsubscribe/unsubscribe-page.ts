@@ -53,7 +53,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
       scope: 'marketing_email',
       kind: 'revoked',
       source: 'unsubscribe_link',
-      evidence: 'The link of an e-mail',
+      evidence: 'The link in an email',
       ip: request.ip,
       at: clock.now(),
     });
@@ -81,16 +81,16 @@ interface Content {
 
 const QUESTION: Content = {
   title: 'Unsubscribe from our offers?',
-  text: 'You get no more offers by e-mail then. Messages about your orders still arrive.',
+  text: 'You won’t get our offers by email anymore. We’ll still email you about your orders.',
   button: { label: 'Unsubscribe', name: 'List-Unsubscribe', value: 'One-Click' },
 };
 const DONE: Content = {
-  title: 'You are unsubscribed',
-  text: 'We send no more offers to your e-mail address. Messages about your orders still arrive.',
+  title: 'You’re unsubscribed',
+  text: 'You won’t get our offers by email anymore. We’ll still email you about your orders.',
 };
 const UNKNOWN: Content = {
-  title: 'This link is not valid',
-  text: 'It may have been cut off. Please open the link in the e-mail again, or write to us: we take you off the list.',
+  title: 'This link isn’t valid',
+  text: 'It may have been cut off. Open the link in the email again, or email us and we’ll take you off the list.',
 };
 
 function answer({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {

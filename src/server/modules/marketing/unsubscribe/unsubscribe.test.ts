@@ -83,14 +83,14 @@ test.each([
     undefined,
     undefined,
   ]);
-  expect(answer.body).toContain('You are unsubscribed');
+  expect(answer.body).toContain('You’re unsubscribed');
   expect(await isSubscribed(address)).toBe(false);
   await ask('POST', page, headers, body);
   expect((await listConsent(server.context.database, address)).map(({ kind, source }) => [kind, source])).toEqual([
     ['revoked', 'unsubscribe_link'],
     ['granted', 'staff'],
   ]);
-  expect((await ask('GET', page)).body).toContain('You are unsubscribed');
+  expect((await ask('GET', page)).body).toContain('You’re unsubscribed');
 });
 
 test('a POST without the words of one click changes nothing', async () => {

@@ -13,7 +13,7 @@ export async function recordProviderBlock(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await mayReceive(tx, { channel: 'sms', address: phone, class: 'order' }))) return;
-    const evidence = 'The provider refused a text: the number has stopped them (21610).';
+    const evidence = 'The provider blocked a text: this number unsubscribed (21610).';
     const blocked = { scope: 'all_sms', kind: 'revoked', source: 'provider_block', evidence } as const;
     await recordConsent(tx, { ...blocked, address: phone, at: clock.now() });
     await endTextsTo(tx, phone);

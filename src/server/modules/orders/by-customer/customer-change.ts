@@ -10,7 +10,7 @@ export const CUSTOMER_CHANGES: Limit = { name: 'order-customer-change', points: 
 export type Proof = 'owner' | 'link';
 
 /** Words of a refusal to a customer: they can still call. */
-const REFUSALS = { closed: null, onTheWay: 'Our driver is on the way to you. Please call us.' };
+const REFUSALS = { closed: null, onTheWay: 'Our driver is already on the way. Please call us.' };
 
 /** Locks an order for a change by its customer, as `lockAsSeen` does. */
 export function lockForCustomer(
@@ -27,5 +27,5 @@ export const BY_CUSTOMER = { actor: 'customer', memberId: null };
 
 /** Returns the note in the history about the right to a change, unless it was a session. */
 export function noteOf(proof: Proof): string | null {
-  return proof === 'link' ? 'By the tracking link.' : null;
+  return proof === 'link' ? 'From the tracking link.' : null;
 }

@@ -85,11 +85,11 @@ describe('a customer who cancels', () => {
     await soon(async () => expect(await messagesOf(order.id, 'order_status')).toHaveLength(2));
     const [email, sms] = await messagesOf(order.id, 'order_status');
     expect([email?.recipient, sms?.recipient]).toEqual([guest.email, guest.phone]);
-    expect(sms?.body).toContain('was cancelled');
+    expect(sms?.body).toContain('was canceled');
     await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
     const [notice] = await noticesOf(order.id);
     expect(notice).toMatchObject({ recipient: 'desk@shop.example', order_id: null });
-    for (const part of ['Kim, van 2', 'cancelled by its customer', 'iPhone 16 Pro Max', order.appointmentTime]) {
+    for (const part of ['Kim, van 2', 'canceled by the customer', 'iPhone 16 Pro Max', order.appointmentTime]) {
       expect(`${notice?.subject} ${notice?.body}`).toContain(part);
     }
     for (const secret of ['Robin', guest.phone, 'Pecan'])

@@ -50,7 +50,7 @@ describe('another person', () => {
     const cancelled = await server.browser().post(`${path}/cancel`, { seen: { status: 'received' } });
     expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'cancelled']);
     const notes = (await desk()).history.map(({ note }: { note: string | null }) => note);
-    expect(notes).toEqual([null, expect.stringMatching(/By the tracking link\.$/), 'By the tracking link.']);
+    expect(notes).toEqual([null, expect.stringMatching(/From the tracking link\.$/), 'From the tracking link.']);
   });
 
   test('with a link that was changed finds nothing', async () => {

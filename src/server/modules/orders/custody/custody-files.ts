@@ -52,6 +52,6 @@ function paperStep({ seq, kind, by, at, facts, personal, isErased, hash }: Custo
     when: [at === null ? '' : shopMoment(new Date(at), timeZone), by === null ? '' : `by ${PARTY_WORDS[by]}`]
       .filter((part) => part !== '')
       .join(', '),
-    facts: [...facts, ...personal, ...(isErased ? [['Personal data', 'Erased with the account'] as const] : [])],
+    facts: [...facts, ...personal, ...(isErased ? [['Personal data', 'Deleted with the account'] as const] : [])],
   };
 }

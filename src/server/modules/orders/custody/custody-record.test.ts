@@ -134,7 +134,7 @@ describe('the custody record of an order', () => {
     for (const words of [
       'Custody record',
       'Order placed',
-      'Payment taken back',
+      'Payment reversed',
       String(file.head),
       ...file.entries.map(({ hash }) => hash),
     ]) {

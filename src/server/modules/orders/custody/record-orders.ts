@@ -47,7 +47,7 @@ function sellerOf({ customer: { name, phone, email }, imei, notes }: Order): Cus
   return [
     ['Seller', name],
     ...given('Phone', formatPhone(phone)),
-    ...given('E-mail', email),
+    ...given('Email', email),
     ...given('IMEI or serial', imei),
     ...given('Notes', notes),
   ];
@@ -104,7 +104,7 @@ function changeStep(
       ...given('From', from === null || from === to ? null : statusLabel(from)),
       ['Status', statusLabel(to)],
       ...given('Price', priceCents === null ? null : formatMoney(priceCents)),
-      ...given('Device', isHandedBack ? 'Handed back at the shop' : null),
+      ...given('Device', isHandedBack ? 'Returned at the shop' : null),
     ],
     // Words of staff may name anybody.
     personal: given('Reason', reason),

@@ -27,7 +27,7 @@ export async function dropOffReceiptOf({ database, env, publicUrl }: Context, or
     number: shortOrderId(order.id),
     facts: [
       ['Received from', customer.name],
-      ['Handed in on', shopMoment(new Date(order.createdAt), env.SHOP_TIME_ZONE)],
+      ['Dropped off on', shopMoment(new Date(order.createdAt), env.SHOP_TIME_ZONE)],
       ['Order', shortOrderId(order.id)],
       ['Device', `${device} (${product.deviceType})`],
       ['Condition', CONDITION_LABELS[order.condition]],
@@ -38,7 +38,7 @@ export async function dropOffReceiptOf({ database, env, publicUrl }: Context, or
       label: finalPrice === null ? 'Quoted price' : 'Agreed price',
       value: formatMoney(parseMoney(finalPrice ?? quotedPrice) ?? 0),
     },
-    next: stamp === null ? [...COUNTER_STEPS, 'Please keep this receipt: it says that we have your device.'] : [],
+    next: stamp === null ? [...COUNTER_STEPS, 'Keep this receipt. It’s your proof that we have your device.'] : [],
     stamp,
   });
 }

@@ -87,7 +87,7 @@ async function lookForLabel(tools: LabelTools, orderId: string): Promise<Uint8Ar
 }
 
 function onHold(orderId: string): string {
-  return `The device of order ${shortOrderId(orderId)} is on hold. It has no label until the hold has ended.`;
+  return `The device of order ${shortOrderId(orderId)} is on hold. It gets its label once the hold is cleared.`;
 }
 
 function labelKey(orderId: string): string {

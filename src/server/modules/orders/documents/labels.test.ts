@@ -230,7 +230,7 @@ describe('when the carrier is away, the label', () => {
     expect([failed.status, failed.headers['retry-after'], failed.body]).toEqual([
       503,
       '5',
-      { code: 'label_not_ready', message: 'Your label is being prepared. Please try again in a moment.' },
+      { code: 'label_not_ready', message: 'We’re preparing your label. Please try again in a moment.' },
     ]);
     await expectLabel(await guest.browser.get(url));
     expect(bought).toHaveLength(2);

@@ -15,11 +15,11 @@ interface CustomerChange extends Pick<AboutOrder, 'orderId' | 'device' | 'shop'>
 
 const WORDS = {
   cancelled: {
-    title: 'cancelled by its customer',
-    intro: 'The customer has cancelled this order. Nobody needs to go there any more.',
+    title: 'canceled by the customer',
+    intro: 'The customer canceled this order. No pickup is needed.',
   },
-  booked: { title: 'pickup booked by its customer', intro: 'The customer has chosen a time for the pickup.' },
-  moved: { title: 'pickup moved by its customer', intro: 'The customer has chosen another time for the pickup.' },
+  booked: { title: 'pickup booked by the customer', intro: 'The customer chose a pickup time.' },
+  moved: { title: 'pickup moved by the customer', intro: 'The customer chose a new pickup time.' },
 } as const satisfies Record<CustomerChange['what'] | 'booked', { title: string; intro: string }>;
 
 /** Tells the shop of a change by a customer. */
@@ -30,11 +30,11 @@ export const customerChangeNotice = shopNotice<CustomerChange>({
     return {
       ...WORDS[what === 'moved' && before === null ? 'booked' : what],
       facts: [
-        ['Pickup was on', before && longSlot(before)],
-        [before === null ? 'Pickup is on' : 'Pickup is now on', now && longSlot(now)],
-        ['Assigned to', assignedTo ?? 'Nobody'],
+        ['Original pickup', before && longSlot(before)],
+        [before === null ? 'Pickup time' : 'New pickup time', now && longSlot(now)],
+        ['Assigned to', assignedTo ?? 'Unassigned'],
       ],
-      note: 'Please tell whoever is assigned, if that is not you.',
+      note: 'If someone else is assigned, please let them know.',
     };
   },
   examples: (about) => {

@@ -14,9 +14,9 @@ const given = {
 };
 
 test.each([
-  ['booked for the first time', 'moved', null, FIRST, /pickup booked by its customer$/, 'Pickup is on'],
-  ['moved to another time', 'moved', FIRST, SECOND, /pickup moved by its customer$/, 'Pickup is now on'],
-  ['cancelled', 'cancelled', FIRST, null, /: cancelled by its customer$/, 'Pickup was on'],
+  ['booked for the first time', 'moved', null, FIRST, /pickup booked by the customer$/, 'Pickup time'],
+  ['moved to another time', 'moved', FIRST, SECOND, /pickup moved by the customer$/, 'New pickup time'],
+  ['cancelled', 'cancelled', FIRST, null, /: canceled by the customer$/, 'Original pickup'],
 ] as const)('tells the shop of a pickup that its customer has %s', (_, what, before, now, subject, fact) => {
   const [notice] = customerChangeNotice({ ...given, what, before, now });
   expect(notice).toMatchObject({

@@ -4,6 +4,7 @@ import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
 import { ownText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
+import { MAILED_PAID_WITHIN, PAYMENT_NEXT, QUOTE_CONFIRMED_WITHIN } from '#domain/orders/promises.ts';
 import { CONDITION_LABELS, type Condition, NO_STORAGE } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
@@ -42,13 +43,12 @@ export const orderReceived = orderLetter<OrderReceived>({
   words: (order, { number, start, keepLink }) => {
     const { handover, picture, shop, trackingUrl } = order;
     const [device, price, way] = [deviceOf(order), formatMoney(order.quotedCents), wayOf(handover)];
-    const confirmed = handover.method === 'counter' ? '' : ' We confirm your quote within 24 hours.';
+    const confirmed =
+      handover.method === 'counter' ? '' : ` We’ll confirm your quote within ${QUOTE_CONFIRMED_WITHIN}.`;
     return {
       title:
-        handover.method === 'counter'
-          ? `We have your device: order ${number}`
-          : `We have received your order ${number}`,
-      intro: `Thank you for selling your device to ${shop.name}.${confirmed}`,
+        handover.method === 'counter' ? `We have your device: order ${number}` : `We’ve received your order ${number}`,
+      intro: `Thank you for selling your device to ${shop.name}!${confirmed}`,
       picture,
       facts: [
         ['Order number', number],
@@ -67,7 +67,7 @@ export const orderReceived = orderLetter<OrderReceived>({
           `${start}, ${price}. ${way.short}: ${trackingUrl}`,
           `${start}: ${trackingUrl}`,
         ],
-        `${shop.name}: order ${number}, ${price}. The tracking link is in your e-mail.`,
+        `${shop.name}: order ${number}, ${price}. Your tracking link is in your email.`,
       ],
       template: templateOf(order),
     };
@@ -105,16 +105,16 @@ interface Way {
   short: string;
 }
 
-const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';
+const PREPARE = 'Back up your data, sign out of iCloud, turn off Find My, and erase the device.';
 
 const MAIL: Way = {
-  facts: [['Handover', 'Mail-in with a prepaid label']],
+  facts: [['Service', 'Mail-in with a prepaid label']],
   steps: [
     'Print the prepaid label from your tracking page.',
     PREPARE,
-    'Wrap the device in soft padding and put it in a firm box with no room to move.',
-    'Stick the label on the outside, cover old labels, and hand the parcel to the carrier.',
-    'We evaluate the device when it arrives. Payment follows within 2-3 business days after evaluation.',
+    'Wrap your device in soft padding and pack it in a sturdy box so it can’t move.',
+    'Tape the label on the outside, cover any old labels, and drop the package off with the carrier.',
+    `We evaluate your device when it arrives. Your payment follows within ${MAILED_PAID_WITHIN} after evaluation.`,
   ],
   button: 'Print your label and track your order',
   next: 'Your label is on the tracking page.',
@@ -122,10 +122,10 @@ const MAIL: Way = {
 };
 
 const COUNTER: Way = {
-  facts: [['Handover', 'Handed in at the shop']],
-  steps: ['Keep your drop-off receipt. It is behind the link, too.', ...COUNTER_STEPS],
+  facts: [['Service', 'Handed in at the shop']],
+  steps: ['Keep your drop-off receipt. You can also open it with the button below.', ...COUNTER_STEPS],
   button: 'Open your drop-off receipt and track your order',
-  next: 'Your receipt is behind the link.',
+  next: 'Your receipt is on the tracking page.',
   short: 'Receipt and tracking',
 };
 
@@ -141,18 +141,18 @@ function wayOf(handover: Handover): Way {
       const briefly = at === null ? '' : `Pickup ${shortSlot(at)}`;
       return {
         facts: [
-          ['Handover', 'Home pickup, free of charge'],
+          ['Service', 'Free home pickup'],
           ['Pickup time', at === null ? 'Not chosen yet' : longSlot(at)],
           ['Pickup address', address],
         ],
         steps: [
-          ...(at === null ? ['Choose a time for your pickup with the button in this e-mail, or call us.'] : []),
+          ...(at === null ? ['Choose a pickup time with the button below, or call us.'] : []),
           PREPARE,
-          'Our driver comes to your address at the agreed time. Please have the device at hand.',
-          'We inspect the device and confirm the final price. Payment follows within 1-2 business days.',
+          'Our driver comes to your address at your pickup time. Have your device on hand.',
+          `We inspect your device and confirm the final price. ${PAYMENT_NEXT}`,
         ],
         button: at === null ? 'Choose a pickup time' : 'Track your order',
-        next: at === null ? 'Choose a pickup time by the link.' : `${briefly}.`,
+        next: at === null ? 'Choose a pickup time at the link.' : `${briefly}.`,
         short: at === null ? 'Choose a time' : briefly,
       };
     }

@@ -61,7 +61,7 @@ test('goes to phone and address of the customer, each once per order', () => {
       channel: 'email',
       recipient: 'dana@mail.example',
       dedupeKey: `order:${MAIL.orderId}:confirmation:email`,
-      subject: 'We have received your order 1A2B3C4D',
+      subject: 'We’ve received your order 1A2B3C4D',
     },
   ]);
 });
@@ -106,7 +106,7 @@ describe('the SMS', () => {
 
   test('leaves a link out that does not fit two segments', () => {
     const { text } = of({ ...MAIL, trackingUrl: `https://a.example/${'x'.repeat(320)}` }, 'sms');
-    expect(text).toBe('Cash Again: order 1A2B3C4D, $850. The tracking link is in your e-mail.');
+    expect(text).toBe('Cash Again: order 1A2B3C4D, $850. Your tracking link is in your email.');
   });
 });
 
@@ -118,7 +118,7 @@ describe('the e-mail', () => {
   ])('tells the same in text and HTML (%s)', (_, order) => {
     const { text, html, subject: title } = of(order, 'email');
     const seen = visible(framedLetter({ title, text, content: html, shop: order.shop }));
-    const facts = ['1A2B3C4D', 'iPhone 15 Pro, 256GB', 'Open Box', '$850', 'Hello Dana,'];
+    const facts = ['1A2B3C4D', 'iPhone 15 Pro, 256GB', 'Open Box', '$850', 'Hi Dana,'];
     const shop = ['1180 Lamplight Row, Suite 4, Austin, TX 78701', '(512) 555-0142', 'hello@cashagain.example'];
     for (const part of [...facts, ...shop, 'We confirm your quote within 24 hours.']) {
       expect(text).toContain(part);
@@ -132,7 +132,7 @@ describe('the e-mail', () => {
     const { text } = of(MAIL, 'email');
     expect(text).toContain('Print the prepaid label from your tracking page.');
     expect(text).toContain('soft padding');
-    expect(text).toContain('Payment follows within 2-3 business days after evaluation.');
+    expect(text).toContain('Your payment follows within 2-3 business days after evaluation.');
     expect(text).not.toContain('Pickup');
   });
 
@@ -140,7 +140,7 @@ describe('the e-mail', () => {
     const { text } = of(PICKUP, 'email');
     expect(text).toContain('Pickup time: Saturday, November 21, 2026, 10:00 AM');
     expect(text).toContain('Pickup address: 2201 Juniper Street, Austin, TX 78702');
-    expect(text).toContain('Payment follows within 1-2 business days.');
+    expect(text).toContain('Your payment follows within 1-2 business days.');
     expect(text).not.toContain('label');
   });
 
@@ -169,12 +169,12 @@ describe('the e-mail', () => {
   });
 
   test.each([
-    ['Zoë Ångström', 'Hello Zoë,'],
-    ["D'Angelo", "Hello D'Angelo,"],
-    ['WIN-A-PRIZE http://evil.example', 'Hello WIN-A-PRIZE,'],
-    ['http://evil.example', 'Hello,'],
-    ['evil.example', 'Hello,'],
-    ['  ', 'Hello,'],
+    ['Zoë Ångström', 'Hi Zoë,'],
+    ["D'Angelo", "Hi D'Angelo,"],
+    ['WIN-A-PRIZE http://evil.example', 'Hi WIN-A-PRIZE,'],
+    ['http://evil.example', 'Hi,'],
+    ['evil.example', 'Hi,'],
+    ['  ', 'Hi,'],
   ])('greets %s with "%s"', (name, greeting) => {
     expect(of({ ...MAIL, customer: { ...MAIL.customer, name } }, 'email').text.split('\n')[0]).toBe(greeting);
   });

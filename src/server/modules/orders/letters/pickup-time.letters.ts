@@ -1,4 +1,5 @@
 import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
+import { HAVE_IT_READY } from '#domain/orders/promises.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
 /** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM". */
@@ -30,22 +31,22 @@ export const pickupTimeNews = orderLetter<PickupTimeNews>({
   words: ({ device, address, before, now, byShop, trackingUrl, shop }, { number, start, keepLink }) => {
     const done = before === null ? 'booked' : 'moved';
     const wrong = byShop
-      ? 'Does the time not suit you? Choose another one by the link, or call us'
-      : `Was it not you who ${done} the pickup? Call us`;
+      ? 'Doesn’t work for you? Choose another time at the link, or call us'
+      : `Didn’t ${before === null ? 'book' : 'move'} this pickup? Call us`;
     const what = `${start}: your pickup is ${before === null ? 'booked for' : 'now'} ${shortSlot(now)}`;
     const was = before === null ? '' : ` (was ${shortSlot(before)})`;
-    const call = `${byShop ? 'Does not suit you?' : 'Not you?'} Call ${shop.phone}.`;
+    const call = `${byShop ? 'Doesn’t work for you?' : 'Not you?'} Call ${shop.phone}.`;
     return {
-      title: `Order ${number}: your pickup ${before === null ? 'is booked' : 'has a new time'}`,
-      intro: `${byShop ? `We have ${done} your pickup. ` : ''}Our driver comes on ${longSlot(now)}. Have the device ready: backed up, signed out, and erased.`,
+      title: `Order ${number}: your pickup ${before === null ? 'is booked' : 'time has changed'}`,
+      intro: `${byShop ? `We ${done} your pickup. ` : ''}Our driver comes on ${longSlot(now)}. ${HAVE_IT_READY}`,
       facts: [
         ['Order number', number],
         ['Device', device],
         [before === null ? 'Pickup time' : 'New time', longSlot(now)],
-        ['Time before', before && longSlot(before)],
+        ['Previous time', before && longSlot(before)],
         ['Pickup address', address],
       ],
-      link: { label: 'See or change your order', url: trackingUrl },
+      link: { label: 'View or change your order', url: trackingUrl },
       note: `${keepLink()} ${wrong} at ${shop.phone}.`,
       sms: [
         [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`],

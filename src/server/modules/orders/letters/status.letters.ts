@@ -25,8 +25,8 @@ export interface StatusNews extends Omit<AboutOrder, 'device'> {
 
 /** The tracking page has the button that a next step needs. */
 const LINK_LABELS: Record<NonNullable<CustomerNext['action']>, string> = {
-  label: 'Get your shipping label',
-  offer: 'See our offer',
+  label: 'Print your shipping label',
+  offer: 'Review our offer',
   book: 'Choose a pickup time',
 };
 
@@ -50,16 +50,16 @@ export const statusNews = orderLetter<StatusNews>({
     const [paid, what] = [priceWords(news), action === 'book' ? `${text} ${step}` : text];
     return {
       title: `Order ${number}: ${title}`,
-      intro: price === null ? text : `We have looked at your device and revised its price. ${text}`,
+      intro: price === null ? text : `We’ve revised the price of your device. ${text}`,
       picture,
       facts: [
         ['Order number', number],
         ['Device', storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`],
         ['Status', title],
         ['Price', price === null ? formatMoney(agreedCents) : null],
-        ['Price before', price && formatMoney(price.fromCents)],
+        ['Previous price', price && formatMoney(price.fromCents)],
         ['New price', price && formatMoney(price.toCents)],
-        ['Why', price?.reason ?? null],
+        ['Reason', price?.reason ?? null],
       ],
       steps: step === null ? null : { title: 'Your next step', items: [step] },
       link: { label: action === null ? 'Track your order' : LINK_LABELS[action], url: trackingUrl },

@@ -48,14 +48,14 @@ describe('the news of a status', () => {
     if (status === 'price_confirmation') expect(sms).toContain('$1,020');
     expect(sms).not.toMatch(/[a-z]_[a-z]/);
     const email = textOf(news({ status }), 'email');
-    for (const part of ['Hello Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
+    for (const part of ['Hi Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
   });
 
   test.each<[string, Partial<CustomerFacts>, string, string]>([
     [
       'a pickup without a time',
       { status: 'pickup_assigned', serviceMethod: 'home_pickup' },
-      'Choose a time for your pickup.',
+      'Choose a pickup time.',
       'Choose a pickup time:\n',
     ],
     ['a held device', { hold: 'customer' }, 'on hold until you clear it', 'Your next step:\n'],

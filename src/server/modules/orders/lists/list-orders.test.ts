@@ -181,7 +181,7 @@ describe('a single order', () => {
     const unknown = await guest.browser.get(`/api/sell-requests/${crypto.randomUUID()}`);
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { code: 'not_found', message: 'We could not find what you asked for.' },
+      { code: 'not_found', message: 'We couldn’t find what you’re looking for.' },
     ]);
     for (const browser of [guest.browser, server.browser()]) {
       const { status, body } = await browser.get(`/api/sell-requests/${foreign}`);
@@ -208,6 +208,6 @@ describe('a single order', () => {
       for (const { status, raw } of await Promise.all(batch)) answers.add(`${status} ${raw.toString()}`);
     }
     expect(all).toHaveLength(1000);
-    expect([...answers]).toEqual(['404 {"message":"We could not find what you asked for.","code":"not_found"}']);
+    expect([...answers]).toEqual(['404 {"message":"We couldn’t find what you’re looking for.","code":"not_found"}']);
   });
 });

@@ -49,8 +49,8 @@ describe('a note of staff', () => {
   });
 
   test.each([
-    ['nothing but spaces', ' \n ', 'Please write the note.'],
-    ['more than 1,000 characters', 'x'.repeat(1001), 'At most 1000 characters'],
+    ['nothing but spaces', ' \n ', 'Please enter a note.'],
+    ['more than 1,000 characters', 'x'.repeat(1001), 'Up to 1000 characters'],
     ['a control character', 'a\u0007b', 'Invalid input'],
   ])('is refused with %s', async (_, text, message) => {
     const { status, body } = await add(text);

@@ -64,7 +64,7 @@ describe('a counter order', () => {
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['imei']]);
     const { status, body } = await byAdmin({ imei, noSerialReason });
     const [{ note }] = (await desk(body.id)).history;
-    expect([status, note]).toEqual([201, 'Taken in without IMEI or serial number: The display is dead']);
+    expect([status, note]).toEqual([201, 'Accepted without IMEI or serial number: The display is dead']);
   });
 
   test('is priced by the counter rule, even when the device is named in words', async () => {
@@ -131,7 +131,7 @@ describe('a counter order', () => {
   test('is refused from customers, even in a browser of staff', async () => {
     const own = await guest.browser.post('/api/sell-requests', counterOrder(guest), keyed());
     expect([own.status, own.body.code, Object.keys(own.body.errors)]).toEqual([422, 'rule_broken', ['serviceMethod']]);
-    expect(own.body.message).toContain('taken by our staff');
+    expect(own.body.message).toContain('placed by our staff');
     const terminal = await newGuest(server);
     await newStaff(server, 'admin', terminal.browser);
     expect((await terminal.browser.post('/api/sell-requests', counterOrder(terminal), keyed())).status).toBe(422);

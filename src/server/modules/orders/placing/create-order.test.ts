@@ -226,7 +226,7 @@ describe('placing an order refuses', () => {
     const { body: customer } = await guest.browser.post('/api/customers/guest', seller);
     const order = mailOrder(guest, { customerId: customer.id });
     const { status, body } = await guest.browser.post('/api/sell-requests', order);
-    expect([status, body.errors.customerId]).toEqual([422, expect.stringContaining('APO, FPO and DPO')]);
+    expect([status, body.errors.customerId]).toEqual([422, expect.stringContaining('APO, FPO or DPO')]);
   });
 });
 

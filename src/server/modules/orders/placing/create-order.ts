@@ -93,7 +93,7 @@ export function createOrdersOfCallers(
  */
 function refuseCounter({ serviceMethod }: CreateOrderBody): void {
   if (readServiceMethod(serviceMethod) !== 'counter') return;
-  refuse('serviceMethod', 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.');
+  refuse('serviceMethod', 'Counter orders are placed by our staff. Please choose home pickup or mail-in.');
 }
 
 /**

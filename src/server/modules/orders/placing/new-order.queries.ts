@@ -65,6 +65,6 @@ export function insertOrder(
   const waived =
     noSerialReason === null
       ? { note: null, detail: null }
-      : { note: `Taken in without IMEI or serial number: ${noSerialReason}`, detail: JSON.stringify(WITHOUT_NUMBER) };
+      : { note: `Accepted without IMEI or serial number: ${noSerialReason}`, detail: JSON.stringify(WITHOUT_NUMBER) };
   tx.write(noteCreated, { id, status, createdAt, ...by, ...waived });
 }

@@ -26,11 +26,11 @@ test('a street with city, state and zip in fields of their own is an address, wi
 });
 
 test.each([
-  ['pickupState', 'Texas', 'Two capital letters, such as TX'],
-  ['pickupState', 'tx', 'Two capital letters, such as TX'],
-  ['pickupState', 'ZZ', 'Two capital letters, such as TX'],
-  ['pickupZip', '7870', 'Five digits, such as 78701'],
-  ['pickupZip', '78704-1234', 'Five digits, such as 78701'],
+  ['pickupState', 'Texas', 'Enter two capital letters, like TX'],
+  ['pickupState', 'tx', 'Enter two capital letters, like TX'],
+  ['pickupState', 'ZZ', 'Enter two capital letters, like TX'],
+  ['pickupZip', '7870', 'Enter five digits, like 78701'],
+  ['pickupZip', '78704-1234', 'Enter five digits, like 78701'],
 ])('a %s of %s is refused beside its field, with or without an appointment', async (field, wrong, message) => {
   for (const flow of [{}, WITHOUT_DATE]) {
     const place = { ...flow, pickupCity: 'Austin', pickupState: 'TX', pickupZip: '78704' };

@@ -57,7 +57,7 @@ test.each([
 
 test('a pickup without an appointment needs the ZIP code of its address', async () => {
   const { status, body } = await submit({ ...WITHOUT_DATE, pickupAddress: '12 Elm St, Austin' });
-  expect([status, body.errors]).toEqual([422, { pickupZip: 'Please enter the ZIP code of the pickup.' }]);
+  expect([status, body.errors]).toEqual([422, { pickupZip: 'Please enter the pickup ZIP code.' }]);
 });
 
 test('no pickup can be ordered, moved, held or found on a holiday', async () => {

@@ -136,13 +136,13 @@ function priceChange(
 export function refuseRevision(problem: RevisionProblem, quotedCents: Cents, field: string): never {
   switch (problem) {
     case 'already_paid':
-      return fail(problem, { message: 'This order has been paid: its price cannot change any more.' });
+      return fail(problem, { message: 'This order is paid, so its price can’t change.' });
     case 'price_needs_admin':
       return fail(problem, {
-        errors: { [field]: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+        errors: { [field]: `Up to the quoted ${formatMoney(quotedCents)} without an admin` },
       });
     case 'reason_missing':
-      return refuse('priceReason', 'Please tell the customer why the price changes.');
+      return refuse('priceReason', 'Please give a reason. The customer will see it.');
     default:
       return assertNever(problem);
   }

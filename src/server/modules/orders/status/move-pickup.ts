@@ -15,8 +15,8 @@ import { findStaffOrder } from './status-change.queries.ts';
 
 /** Reasons why staff cannot move a pickup, with what they can do. */
 const REFUSALS = {
-  closed: 'This pickup cannot be moved: the shop has the device already, or the order has ended.',
-  onTheWay: 'The driver is on the way to this pickup. Call the driver, or take the stop from the driver first.',
+  closed: 'This pickup can’t be moved. The shop already has the device, or the order has ended.',
+  onTheWay: 'The driver is on the way. Call the driver, or unassign the stop first.',
 };
 
 /**

@@ -38,7 +38,7 @@ const refused = ({ status, body }: { status: number; body: { code: string; error
   expect([status, body.code, body.errors]).toEqual([
     403,
     'price_needs_admin',
-    { finalPrice: 'At most the quoted $1,020 without an admin' },
+    { finalPrice: 'Up to the quoted $1,020 without an admin' },
   ]);
 
 describe('setting a price above the quote', () => {

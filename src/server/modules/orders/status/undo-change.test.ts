@@ -42,7 +42,7 @@ async function expectRefused(attempt: () => Promise<{ status: number; body: { co
   expect([status, body.code, body.message]).toEqual([
     409,
     'undo_refused',
-    'Only the last change of the status can be taken back.',
+    'Only the last status change can be undone.',
   ]);
   expect(await state()).toEqual(before);
 }
@@ -88,7 +88,7 @@ describe('undo refuses, and changes nothing,', () => {
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       400,
       'malformed',
-      { undo: 'Undo comes without another change' },
+      { undo: 'Undo can’t be combined with another change' },
     ]);
     expect((await desk()).order).toMatchObject({
       status: 'evaluation',
@@ -130,7 +130,7 @@ describe('undoing a change that set a price', () => {
     await change({ status: 'evaluation', finalPrice: '900.00', priceReason: WHY });
     await undo('received');
     const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);
-    const reason = 'We have taken our last change of the price back.';
+    const reason = 'We’ve undone our last price change.';
     expect(body.history).toMatchObject([{}, {}, { status: 'received', revised: { price: '1020.00', reason } }]);
     const messages = async () =>
       (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');

@@ -78,7 +78,7 @@ describe('a payment above the limit', () => {
       [422, 'passcode_wrong'],
     ]);
     expect(refused[0]?.body.message).toBe(
-      'More than $1,000 to one customer within 24 hours needs a second member of staff.',
+      'Paying one customer more than $1,000 within 24 hours needs approval from a second employee.',
     );
     expect(await sql('select from payments where order_id = $1', [id])).toEqual([]);
     expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ approvedBy: 'Lou Marsh' });
@@ -170,7 +170,7 @@ describe('a payment above the limit', () => {
     const refused = await payNext();
     expect([told(refused), refused.body.message]).toEqual([
       [403, 'payment_needs_second'],
-      'You have paid $3,000 within 24 hours. A second member of staff has to approve the next payment.',
+      'You’ve paid $3,000 within 24 hours. A second employee has to approve the next payment.',
     ]);
     expect(told(await payNext(secondIs(lou.id)))).toEqual([201]);
     expect(told(await payNext({ browser: max.browser }))).toEqual([201]);
@@ -189,7 +189,7 @@ describe('a payment above the limit', () => {
     const refused = await payNext();
     expect([told(refused), refused.body.message]).toEqual([
       [403, 'payment_needs_second'],
-      '$6,000 were paid at this terminal within 24 hours. A second member of staff has to approve the next payment.',
+      'This terminal has paid $6,000 within 24 hours. A second employee has to approve the next payment.',
     ]);
   });
 

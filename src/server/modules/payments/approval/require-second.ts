@@ -104,9 +104,9 @@ function sumOf(paid: readonly PaidRow[]): Cents {
 
 const REFUSALS = {
   person: (limit: Cents) =>
-    `More than ${formatMoney(limit)} to one customer within ${APPROVAL_HOURS} hours needs a second member of staff.`,
+    `Paying one customer more than ${formatMoney(limit)} within ${APPROVAL_HOURS} hours needs approval from a second employee.`,
   member: (limit: Cents) =>
-    `You have paid ${formatMoney(limit * ALONE_TIMES)} within ${APPROVAL_HOURS} hours. A second member of staff has to approve the next payment.`,
+    `You’ve paid ${formatMoney(limit * ALONE_TIMES)} within ${APPROVAL_HOURS} hours. A second employee has to approve the next payment.`,
   terminal: (limit: Cents) =>
-    `${formatMoney(limit * TERMINAL_TIMES)} were paid at this terminal within ${APPROVAL_HOURS} hours. A second member of staff has to approve the next payment.`,
+    `This terminal has paid ${formatMoney(limit * TERMINAL_TIMES)} within ${APPROVAL_HOURS} hours. A second employee has to approve the next payment.`,
 } as const;

@@ -83,7 +83,7 @@ export async function noteSpoken(
       by,
       spokenWith: body.spokeWith,
       at: clock.now(),
-      note: `${body.spokeWith} ${body.answer} the offer, as spoken`,
+      note: `${body.spokeWith} ${body.answer} the offer by phone`,
     });
   });
 }

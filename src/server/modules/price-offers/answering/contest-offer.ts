@@ -35,7 +35,7 @@ export async function contestOffer(
     const offer = (await findOffer(tx, linked.offer.id)) ?? fail('not_found');
     if (await isContested(tx, offer, body.lines)) return;
     const state = await nextState(tx, order, offer, 'contest');
-    if (offer.contestedAt !== null) fail('offer_contested', { message: 'An offer can be contested once.' });
+    if (offer.contestedAt !== null) fail('offer_contested', { message: 'You can dispute an offer once.' });
     const labels = checkLines(offer, body.lines);
     await checkPhotos(tx, offer, body.lines, caller.visitor);
     const at = clock.now();
@@ -47,7 +47,7 @@ export async function contestOffer(
     await changeOffer(tx, offer, { state, contestedAt: at });
     const by = { actor: 'customer', memberId: null };
     const detail = { contest: { step: 'contested' as const, lines: labels } };
-    const note = `The customer contests: ${labels.join(', ')}`;
+    const note = `The customer disputes: ${labels.join(', ')}`;
     moveOrder(tx, order, { to: {}, by, note, detail, at, tell: 'unchanged' });
     emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: 'contested', day: null });
     await useCode(tx);
@@ -70,7 +70,7 @@ function checkLines({ shown }: OfferRow, lines: Lines): string[] {
     const line = shown.lines.find((one) => one.code === code);
     const isFirst = lines.findIndex((one) => one.code === code) === place;
     if (line !== undefined && isFirst && parseSum(line.amount) < 0) return line.label;
-    return fail('rule_broken', { errors: { [`lines.${place}.code`]: 'This line cannot be contested' } });
+    return fail('rule_broken', { errors: { [`lines.${place}.code`]: 'You can’t dispute this deduction' } });
   });
 }
 

@@ -34,7 +34,7 @@ describe('a browser that is not the owner', () => {
     const stranger = server.browser();
     expect((await stranger.get(desk.path)).body).toMatchObject({
       needsCode: true,
-      codeTo: `the number that ends in ${seller.phone.slice(-4)}`,
+      codeTo: `the number ending in ${seller.phone.slice(-4)}`,
     });
     for (const answer of [accept({}, stranger), giveBack({}, stranger), contest(['TOUCH'], stranger)])
       expect((await answer).body.code).toBe('offer_code_required');

@@ -37,5 +37,5 @@ export async function sendCode(
 
 /** Says where a code goes without telling the number to whoever has the link; null for a phone that takes no texts. */
 export function hintOf(phone: string): string | null {
-  return readUsPhone(phone) === null ? null : `the number that ends in ${phone.slice(-4)}`;
+  return readUsPhone(phone) === null ? null : `the number ending in ${phone.slice(-4)}`;
 }

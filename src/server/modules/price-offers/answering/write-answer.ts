@@ -14,11 +14,11 @@ import { priceOfferAnswered, priceOfferNews } from '../price-offer-events.ts';
 
 /** Words of a refusal, by the state that an offer has come to. */
 const CLOSED: Partial<Record<PriceOfferState, string>> = {
-  accepted: 'This offer was accepted already.',
-  declined: 'This offer was declined already.',
-  lapsed: 'The time for this offer has ended. The device goes back free of charge.',
-  replaced: 'This offer is no longer open: a newer decision took its place.',
-  restored: 'We have restored your quote. There is nothing left to decide.',
+  accepted: 'This offer was already accepted.',
+  declined: 'This offer was already declined.',
+  lapsed: 'This offer has expired. We’ll ship your device back for free.',
+  replaced: 'This offer was replaced by a newer one.',
+  restored: 'We restored your quote. There’s nothing left to decide.',
 };
 
 /**

@@ -14,7 +14,7 @@ export async function endAtDoor(
 ): Promise<void> {
   const [offer] = await listPending(tx, [order.id]);
   if (offer === undefined) return;
-  const said = kind === 'declined' ? 'The customer declined the offer' : 'The customer did not answer the offer';
+  const said = kind === 'declined' ? 'The customer declined the offer' : 'The customer didn’t answer the offer';
   const by = { actor: driver, memberId: null };
   await writeAnswer(tx, order, offer, { kind, by, note: `${said} at the door`, spokenWith: null, at });
 }

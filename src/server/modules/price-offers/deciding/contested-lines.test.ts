@@ -217,7 +217,7 @@ test('The custody record has the offer with its lines, what was contested, the d
   expect(await of('offer_contested')).toMatchObject({
     by: 'customer',
     facts: [['Contested', line.label]],
-    personal: [[`Words about ${line.label}`, `It was fine: ${line.code}`]],
+    personal: [[`Note on ${line.label}`, `It was fine: ${line.code}`]],
   });
   expect(await of('line_decided')).toMatchObject({
     facts: [

@@ -38,7 +38,7 @@ async function findInspector(db: Queryable, { inspectionId }: Pick<OfferRow, 'in
 const REFUSALS = {
   inspected_it: {},
   inspector_unknown: {
-    message: 'Nobody was identified at this inspection. Please have another member inspect the device again.',
+    message: 'No one was signed in for this inspection. Have someone else inspect the device again.',
   },
 } as const;
 
@@ -100,7 +100,7 @@ async function follow(
   { decided, line, isRestored, by, at }: Decided,
 ): Promise<void> {
   const label = offer.shown.lines.find(({ code }) => code === line)?.label ?? line;
-  const note = `Contested line ${isRestored ? 'restored' : 'kept'}: ${label}`;
+  const note = `Disputed deduction ${isRestored ? 'removed' : 'kept'}: ${label}`;
   const contest = { step: isRestored ? ('removed' as const) : ('kept' as const), lines: [label] };
   if (decided.some((one) => one.isRestored === null)) {
     moveOrder(tx, order, { to: {}, by, note, detail: { contest }, at, tell: 'unchanged' });

@@ -67,7 +67,7 @@ describe('an offer that nobody answers', () => {
     expect(own.journey.decline).toEqual({ cause: 'lapsed', words: null });
     const late = await seller.browser.post(`${desk.path}/accept`, { offer: desk.offer.offer });
     expect([late.status, late.body.code]).toEqual([409, 'offer_closed']);
-    expect(late.body.message).toContain('The time for this offer has ended');
+    expect(late.body.message).toContain('This offer has expired');
     await handled();
     const told = await sql('select body from messages where order_id = $1 and dedupe_key like $2', [
       desk.orderId,

@@ -69,8 +69,8 @@ async function takeStep(
     case 'lapse': {
       const by = { actor: 'clock', memberId: null };
       const note = offer.isAtDoor
-        ? 'Nobody answered the offer at the door, so the device has stayed with its owner'
-        : 'Nobody answered the offer in time, so the device goes back free of charge';
+        ? 'No answer at the door, so the customer keeps the device'
+        : 'No answer in time, so the device is returned for free';
       await writeAnswer(tx, order, offer, { kind: 'lapsed', by, note, spokenWith: null, at: now });
     }
   }

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { PAYMENT_NEXT } from '#domain/orders/promises.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { AboutOrder } from '#server/modules/letters/index.ts';
 import type { OfferNews } from '../price-offer-events.ts';
@@ -50,64 +51,68 @@ interface Facts {
 
 type Rows = Record<OfferNews, (facts: Facts) => NewsWords>;
 
-const CHOICE = 'You can accept, contest a line, or have your device sent back free of charge.';
+const NOT_YOU = 'If this wasn’t you, call us right away.';
+/** Says what happens without an answer. @param end of the sentence */
+const unanswered = (until: string, end = '.') =>
+  `If we don’t hear from you by ${until}, we’ll ship your device back for free${end}`;
+const CHOICE = 'You can accept it, dispute a deduction, or have your device shipped back for free.';
 
 /** Words after an inspection at the bench. */
 const BENCH: Rows = {
   made: ({ device, quoted, offer, until }) => ({
     title: `Our offer for your ${device}: ${offer}`,
-    intro: `We have inspected your device, and it is not quite as described. We offer ${offer} instead of the quoted ${quoted}. Below you see each difference; the page has its photos. ${CHOICE} Please answer by ${until}.`,
-    sms: `we inspected your ${device} and offer ${offer} instead of ${quoted}. See why, with photos, and answer by ${until}:`,
+    intro: `We inspected your device, and it isn’t quite as described. Our new offer is ${offer} instead of the ${quoted} we quoted. See each difference below, and its photos on the offer page. ${CHOICE} Please answer by ${until}.`,
+    sms: `we inspected your ${device}. Our new offer is ${offer} instead of ${quoted}. See the photos and answer by ${until}:`,
     button: 'See the photos and decide',
   }),
   reminder: ({ offer, until }) => ({
-    title: `Your answer to our offer of ${offer}`,
-    intro: `Our offer of ${offer} for your device waits for your answer. ${CHOICE} Without an answer by ${until} we send it back to you, free of charge.`,
-    sms: `our offer of ${offer} waits for your answer. Without one by ${until} we send your device back free:`,
+    title: `Our offer of ${offer} is waiting for you`,
+    intro: `Our offer of ${offer} for your device is waiting for your answer. ${CHOICE} ${unanswered(until)}`,
+    sms: `our offer of ${offer} is waiting for you. ${unanswered(until, ':')}`,
     button: 'See the photos and decide',
   }),
   extended: ({ offer, until }) => ({
-    title: `More time for our offer of ${offer}`,
-    intro: `We could not be reached for a while, so you have more time for our offer of ${offer}. ${CHOICE} Without an answer by ${until} we send it back to you, free of charge.`,
-    sms: `you have more time for our offer of ${offer}. Without an answer by ${until} we send your device back free:`,
+    title: `You have more time: our offer of ${offer}`,
+    intro: `You couldn’t reach us for a while, so we’re giving you more time to answer our offer of ${offer}. ${CHOICE} ${unanswered(until)}`,
+    sms: `you have more time to answer our offer of ${offer}. ${unanswered(until, ':')}`,
     button: 'See the photos and decide',
   }),
   contested: () => ({
-    title: 'We look at it again',
+    title: 'We’re taking another look',
     intro:
-      'Thank you for telling us. Another person than the one who inspected your device looks at the lines that you contest, and decides on each. Your time to answer stands still until then.',
-    sms: 'we have what you wrote. Somebody else looks at your device again and decides; your time to answer stands still.',
-    button: 'See your offer',
+      'Thanks for telling us. A different person will re-inspect your device and decide on each deduction you disputed. Your deadline is paused until then.',
+    sms: 'we’re taking another look. A different person will re-inspect your device. Your deadline is paused.',
+    button: 'View your offer',
   }),
   decided: ({ quoted, offer, until }) => ({
     title: `Our decision: ${offer}`,
-    intro: `Another person has looked at the lines that you contested. Our offer for your device is ${offer} now; the quote was ${quoted}. You can accept it, or have your device sent back free of charge. Please answer by ${until}.`,
-    sms: `we have decided on what you contested. Our offer is ${offer} now. Please answer by ${until}:`,
-    button: 'See the decision and answer',
+    intro: `A different person looked at the deductions you disputed. Our offer is now ${offer}; your quote was ${quoted}. You can accept it or have your device shipped back for free. Please answer by ${until}.`,
+    sms: `we’ve decided on your dispute. Our offer is now ${offer}. Please answer by ${until}:`,
+    button: 'See our decision and answer',
   }),
   restored: ({ offer }) => ({
     title: `You get your quote: ${offer}`,
-    intro: `You were right. Another person has looked at the lines that you contested, and we pay ${offer}. You need not do anything: your payment is next.`,
-    sms: `you were right: we pay ${offer}. You need not do anything, your payment is next.`,
-    button: 'See the decision',
+    intro: `You were right. A different person took another look, and we’ll pay you ${offer}. There’s nothing else for you to do. Your payment is next.`,
+    sms: `you were right. We’ll pay you ${offer}. There’s nothing else to do: your payment is next.`,
+    button: 'See our decision',
   }),
   accepted: ({ offer, phone }) => ({
     title: `You accepted ${offer}`,
-    intro: `You have accepted our offer of ${offer} for your device. Your payment follows within 1-2 business days. If that was not you, please call us at once.`,
-    sms: `you accepted ${offer}. Your payment follows within 1-2 business days. Not you? Call ${phone}.`,
-    button: 'See your offer',
+    intro: `You accepted our offer of ${offer} for your device. ${PAYMENT_NEXT} ${NOT_YOU}`,
+    sms: `you accepted ${offer}. ${PAYMENT_NEXT} Not you? Call ${phone}.`,
+    button: 'View your offer',
   }),
   declined: ({ offer, phone }) => ({
-    title: 'Your device comes back to you',
-    intro: `You have declined our offer of ${offer}. Your device comes back to you free of charge. If that was not you, please call us at once.`,
-    sms: `you declined our offer. Your device comes back to you free of charge. Not you? Call ${phone}.`,
-    button: 'See your offer',
+    title: 'Your device is coming back',
+    intro: `You declined our offer of ${offer}. We’ll ship your device back to you for free. ${NOT_YOU}`,
+    sms: `you declined our offer. We’ll ship your device back for free. Not you? Call ${phone}.`,
+    button: 'View your offer',
   }),
   lapsed: ({ offer, phone }) => ({
-    title: 'Your device comes back to you',
-    intro: `We have not heard from you about our offer of ${offer}, so we send your device back to you, free of charge. Would you rather sell it? Please call us soon.`,
-    sms: `we have not heard from you, so your device comes back to you free of charge. Would you rather sell it? Call ${phone}.`,
-    button: 'See the offer',
+    title: 'Your device is coming back',
+    intro: `We haven’t heard from you about our offer of ${offer}, so we’re shipping your device back to you for free. Still want to sell it? Call us soon.`,
+    sms: `we haven’t heard from you, so we’re shipping your device back for free. Still want to sell it? Call ${phone}.`,
+    button: 'View the offer',
   }),
 };
 
@@ -116,27 +121,27 @@ const DOOR: Rows = {
   ...BENCH,
   made: ({ device, quoted, offer }) => ({
     title: `Our offer for your ${device}: ${offer}`,
-    intro: `Our driver has looked at your device with you, and it is not quite as described. We offer ${offer} instead of the quoted ${quoted}. Below you see each difference; the page has its photos. Please accept or decline on this page while the driver is with you. If you decline, your device stays with you.`,
-    sms: `our driver looked at your ${device}. We offer ${offer} instead of ${quoted}. See why, and accept or decline while the driver is with you:`,
+    intro: `Our driver inspected your device with you, and it isn’t quite as described. Our new offer is ${offer} instead of the ${quoted} we quoted. See each difference below, and its photos on the offer page. Please accept or decline there while the driver is with you. If you decline, you keep your device.`,
+    sms: `our driver inspected your ${device}. Our new offer is ${offer} instead of ${quoted}. Accept or decline while the driver is with you:`,
     button: 'See the photos and decide',
   }),
   accepted: ({ offer, phone }) => ({
     title: `You accepted ${offer}`,
-    intro: `You have accepted our offer of ${offer} for your device, and our driver takes it along. Your payment follows within 1-2 business days. If that was not you, please call us at once.`,
-    sms: `you accepted ${offer}, and our driver takes your device along. Your payment follows within 1-2 business days. Not you? Call ${phone}.`,
-    button: 'See your offer',
+    intro: `You accepted our offer of ${offer}, and our driver is taking your device. ${PAYMENT_NEXT} ${NOT_YOU}`,
+    sms: `you accepted ${offer}, and our driver is taking your device. ${PAYMENT_NEXT} Not you? Call ${phone}.`,
+    button: 'View your offer',
   }),
   declined: ({ offer, phone }) => ({
-    title: 'Your device stays with you',
-    intro: `You have declined our offer of ${offer}. Your device stays with you, and the order has ended. You owe us nothing. If that was not you, please call us at once.`,
-    sms: `you declined our offer. Your device stays with you, and the order has ended. Not you? Call ${phone}.`,
-    button: 'See the offer',
+    title: 'You keep your device',
+    intro: `You declined our offer of ${offer}. You keep your device, the order has ended, and you owe us nothing. ${NOT_YOU}`,
+    sms: `you declined our offer. You keep your device, and the order has ended. Not you? Call ${phone}.`,
+    button: 'View the offer',
   }),
   lapsed: ({ offer, phone }) => ({
-    title: 'Your device stays with you',
-    intro: `Our driver had no answer to our offer of ${offer}, so your device stays with you, and the order has ended. Would you rather sell it? Please call us.`,
-    sms: `our driver had no answer to our offer, so your device stays with you. Would you rather sell it? Call ${phone}.`,
-    button: 'See the offer',
+    title: 'You keep your device',
+    intro: `Our driver didn’t get an answer to our offer of ${offer}, so you keep your device, and the order has ended. Still want to sell it? Call us.`,
+    sms: `our driver didn’t get an answer to our offer, so you keep your device. Still want to sell it? Call ${phone}.`,
+    button: 'View the offer',
   }),
 };
 

@@ -45,11 +45,10 @@ export const contestNotice = shopNotice<Pick<OfferFacts, 'orderId' | 'device' | 
   key: ({ key }) => `${key}:shop`,
   words: ({ lines }) => {
     return {
-      title: 'price contested',
-      intro:
-        'The customer contests what we found. Another member than the one who inspected has to decide on each line.',
+      title: 'deduction disputed',
+      intro: 'The customer disputed what we found. Someone other than the inspector has to decide on each deduction.',
       facts: lines.filter(({ isContested }) => isContested).map(({ label, amount }) => [label, amount] as const),
-      note: 'The details of the order show what the customer wrote. The days of the offer stand still until all is decided.',
+      note: 'You’ll find what the customer wrote in the order details. Their deadline is paused until you decide.',
     };
   },
   examples: (about) => ({ contested: sample(about) }),
@@ -76,7 +75,7 @@ function sample(about: AboutOrder): Omit<OfferFacts, 'what'> {
 /** Says a line in full: "-$120. You said Good, we found Fair. We keep it: …". */
 function lineWords({ amount, said, found, decision }: NewsLine): string {
   return [
-    decision?.isRestored ? 'Restored' : amount,
+    decision?.isRestored ? 'Removed' : amount,
     said !== null && found !== null ? `You said ${said}, we found ${found}` : '',
     decision === null ? '' : decision.words.replace(/[.!?]$/u, ''),
   ]

@@ -32,7 +32,7 @@ export async function makeLabel(tools: ReturnTools, returnId: string, { isLast }
   if (found.name === null) return removeLabels(tools, found);
   if (found.state !== 'packed') return;
   if (returnBar((await findAsFound(database, found.orderId))?.holds ?? []) !== null) {
-    return releaseLabel(database, returnId, 'The device is on hold. Inspect it again to end the hold.');
+    return releaseLabel(database, returnId, 'The device is on hold. Inspect it again to clear the hold.');
   }
   const isClaimed = await claimLabel(database, returnId, { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS });
   if (!isClaimed) fail('label_not_ready');
@@ -47,7 +47,7 @@ export async function makeLabel(tools: ReturnTools, returnId: string, { isLast }
 }
 
 function problemText(error: unknown): string {
-  return error instanceof ProviderError ? error.message : 'The label could not be made.';
+  return error instanceof ProviderError ? error.message : 'We couldn’t create the label.';
 }
 
 async function buy(tools: ReturnTools, found: ReturnRow): Promise<void> {

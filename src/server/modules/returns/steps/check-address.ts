@@ -27,7 +27,7 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
       refuseMilitary(parts.city, region, parts.zip);
       const isCorrected = hasChanged(found, { ...parts, region });
       if (isCorrected && reason === null) {
-        fail('rule_broken', { errors: { reason: 'Please say why the address changes' } });
+        fail('rule_broken', { errors: { reason: 'Please add a reason for the new address' } });
       }
       const checked = {
         ...found,
@@ -48,7 +48,7 @@ function refuseMilitary(city: string, state: string, zip: string): void {
   if (!isMilitaryMail({ city, state, zip })) return;
   fail('rule_broken', {
     errors: {
-      city: 'USPS takes no devices with batteries to APO, FPO and DPO addresses. Please agree on another one.',
+      city: 'USPS doesn’t accept devices with batteries to APO, FPO or DPO addresses. Please use another address.',
     },
   });
 }

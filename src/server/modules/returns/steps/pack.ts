@@ -29,11 +29,11 @@ export function pack(
       const expected = identifier ?? (await orderedSerial(tx, found.orderId));
       if (expected !== null && expected !== serial) {
         fail('rule_broken', {
-          errors: { serial: `This is another device: the order's number ends in ${expected.slice(-4)}` },
+          errors: { serial: `Wrong device: this order’s serial ends in ${expected.slice(-4)}` },
         });
       }
       const photos = await listAttachments(tx, 'return', [found.id]);
-      if (photos.length === 0) fail('rule_broken', { errors: { photos: 'Please photograph the packed device' } });
+      if (photos.length === 0) fail('rule_broken', { errors: { photos: 'Please take a photo of the packed device' } });
       emit(tx, returnPacked, found.orderId, {
         returnId: found.id,
         weightOz,

@@ -36,7 +36,7 @@ describe('a member of staff', () => {
     expect([taken.status, taken.body.code, taken.body.errors]).toEqual([
       409,
       'staff_name_taken',
-      { name: 'There is already a member of staff with this name.' },
+      { name: 'There’s already an employee with this name.' },
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('a drop-off', () => {
     await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));
     for (const { id } of visit.transactions) {
       const { entries } = (await admin.get(`/api/sell-requests/${id}/custody`)).body;
-      expect(entries.at(-1).facts).toContainEqual(['Device', 'Handed back at the shop']);
+      expect(entries.at(-1).facts).toContainEqual(['Device', 'Returned at the shop']);
       // A declined device that is there would begin its return.
       expect((await admin.get(`/api/sell-requests/${id}/return`)).body.found).toBeNull();
     }
@@ -151,7 +151,7 @@ describe('the reversal of a purchase', () => {
   });
 
   test.each([
-    ['closed when the device goes back', {}, 'order is closed: no payment will follow'],
+    ['closed when the device goes back', {}, 'order is closed, so no payment will follow'],
     ['open when the device stays', { keepDevice: true }, 'order is open again'],
   ])('tells the customer by SMS and receipt that the order is %s', async (_, body, words) => {
     const id = (await taken(purchase())).transactions[0]?.id ?? '';
@@ -179,7 +179,7 @@ describe('the reversal of a purchase', () => {
       }),
     );
     const [reversed, ...others] = texts.filter((text) => text.includes('REVERSED'));
-    expect([reversed, others]).toEqual([expect.stringContaining('paid since, by another payment'), []]);
+    expect([reversed, others]).toEqual([expect.stringContaining('Another payment has replaced it'), []]);
     expect(reversed).not.toContain('open again');
   });
 

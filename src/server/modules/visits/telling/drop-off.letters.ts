@@ -32,16 +32,17 @@ export const dropOffNews = orderLetter<DropOff>({
   words: (left) => {
     const { devices, number, picture, readyAt, trackingUrl, shop } = left;
     const [isOne, several] = [devices.length === 1, `${devices.length} devices`];
+    const them = isOne ? 'your device' : 'your devices';
     const names = devices.map(({ name }) => name);
     const [counted, range] = [countedModels(names), rangeText(sumOf(devices))];
     const ready = readyAt === null ? '' : ` Ready on ${readyAt}.`;
     const what = `${shop.name} has your ${isOne ? counted : several} for testing`;
-    const next = readyAt === null ? 'Please keep your ticket.' : `Ready on ${readyAt}.`;
+    const next = readyAt === null ? 'Keep your ticket.' : `Ready on ${readyAt}.`;
     const usual = usualValues({ ...left, model: andMore(names) });
     const template = { key: 'received', values: { ...usual, device: andMore(names), price: range, next } } as const;
     return {
       title: `We have your ${isOne ? 'device' : several} for testing: ticket ${number}`,
-      intro: `Thank you for coming to ${shop.name}. We test ${isOne ? 'your device' : `your ${several}`} now. ${isOne ? 'It is' : 'They are'} still yours, and nothing was paid yet.`,
+      intro: `Thank you for coming to ${shop.name}! We’re testing ${isOne ? 'your device' : `your ${several}`} now. ${isOne ? 'It’s' : 'They’re'} still yours, and nothing has been paid yet.`,
       picture: isOne ? picture : null,
       facts: [
         ['Ticket', number],
@@ -55,14 +56,14 @@ export const dropOffNews = orderLetter<DropOff>({
       steps: {
         title: 'What happens next',
         items: [
-          'Keep your ticket: with its code we pay you, or give you the devices back.',
-          'We test, and tell you the price.',
-          'Come back with the ticket, and take the money or what you left.',
+          `Keep your ticket. You’ll need its code to get paid or to get ${them} back.`,
+          `We test ${them} and tell you the price.`,
+          `Come back with your ticket to get paid or pick up ${them}.`,
         ],
       },
       links: devices.slice(1).map(({ name, trackingUrl: url }) => ({ label: `Track ${name}`, url })),
       link: { label: isOne ? 'Track your order' : `Track ${names[0] ?? 'your order'}`, url: trackingUrl },
-      note: 'A link shows your order to whoever has it. Please keep it to yourself.',
+      note: 'Anyone with a link can see its order, so keep it private.',
       sms: [
         isOne ? [] : `${what}: ${counted}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
         [

@@ -18,7 +18,7 @@ test('skips orders that a change would not change, and gives the reason', () => 
     ['mail'],
     [
       { order: mine, why: 'not a mail-in order' },
-      { order: gone, why: 'cancelled: no label needed' },
+      { order: gone, why: 'canceled: no label needed' },
     ],
   ]);
 });

@@ -71,7 +71,7 @@ const CONFIRM: Row[] = [
     from: ready({ ...ADDRESS, address: '120' }),
     event: confirm,
     to: {
-      errors: { address: 'Please enter the house number and the street, such as 12 Elm St.' },
+      errors: { address: 'Please enter your street address, like 12 Elm St.' },
       refusal: {
         title: 'Invalid Address',
         message: 'Please enter a valid street address with number and street name.',
@@ -82,7 +82,7 @@ const CONFIRM: Row[] = [
     name: 'picks nothing up yesterday',
     from: ready({ ...APPOINTMENT, date: '2026-11-19' }),
     event: confirm,
-    to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day from today up to 60 days ahead.' } },
+    to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day within the next 60 days.' } },
   },
   {
     name: 'picks nothing up on Thanksgiving, whose times cannot be chosen',
@@ -104,7 +104,7 @@ const CONFIRM: Row[] = [
     name: 'picks nothing up this morning when it is noon',
     from: ready({ ...APPOINTMENT, date: NOW.day, time: '11:00 AM' }),
     event: confirm,
-    to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the offered times.' } },
+    to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the times listed.' } },
   },
   {
     name: 'picks up this afternoon when it is noon',
@@ -120,8 +120,8 @@ const CONFIRM: Row[] = [
       errors: {
         address: 'Please enter your street address.',
         city: 'Please enter the city.',
-        state: 'Two capital letters, such as TX.',
-        zip: 'Five digits, such as 78701.',
+        state: 'Two letters, like TX.',
+        zip: 'Five digits, like 78701.',
       },
       refusal: { title: 'Missing Address', message: 'Please provide your address for the shipping label.' },
     },
