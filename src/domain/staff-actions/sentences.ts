@@ -80,7 +80,7 @@ export const ACTION_SENTENCES = {
   'returns.handOver': ['Handed over the device of {object}', 'an order'],
   'returns.pack': ['Packed the device of {object}', 'an order'],
   'returns.send': ['Sent the device of {object} back', 'an order'],
-  'parcels.move': ['Moved the simulated parcel of {object}', 'an order'],
+  'parcels.move': ['Moved the simulated package of {object}', 'an order'],
   'staff.exportActions': ['Exported the activity log as CSV', ''],
   'customers.merge': ['Merged {object} with another record', 'a customer'],
   'customers.unmerge': ['Undid the merge of {object}', 'a customer'],

@@ -1,7 +1,8 @@
 import type { Appointment } from '#contracts/orders.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
+import { shortSlot } from '#domain/messages/day-words.ts';
 import { closedText, type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
-import { joinPickupDate, type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
@@ -118,6 +119,6 @@ export function appointmentOf({
 
 /** Describes a move for staff. */
 function moveText(before: Appointment | null, to: PickupTime): string {
-  const now = joinPickupDate(to.date, to.time);
-  return before === null ? `Pickup on ${now}.` : `Pickup moved from ${before.date} ${before.time} to ${now}.`;
+  const now = shortSlot(to);
+  return before === null ? `Pickup on ${now}.` : `Pickup moved from ${shortSlot(before)} to ${now}.`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { shortSlot } from '#domain/messages/day-words.ts';
 import { eventually } from '#test/eventually.ts';
 import { newGuest } from '#test/factories.ts';
 import {
@@ -44,7 +45,8 @@ test('moves a pickup for its customer, and the history says who', async () => {
     expect.objectContaining({ appointmentDate: addDays(world.day, 20), appointmentTime: '2:00 PM', version: 2 }),
   ]);
   const [, entry] = await history(id);
-  const note = `Pickup moved from ${world.day} 10:00 AM to ${addDays(world.day, 20)} 2:00 PM.`;
+  const now = { date: addDays(world.day, 20), time: '2:00 PM' };
+  const note = `Pickup moved from ${shortSlot({ date: world.day, time: '10:00 AM' })} to ${shortSlot(now)}.`;
   expect(entry).toMatchObject({ kind: 'moved', actor: 'admin', note });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shortSlot } from '#domain/messages/day-words.ts';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -179,7 +180,8 @@ describe('a customer who moves the pickup', () => {
     ]);
     expect(body.history[1]).toMatchObject({ status: 'received', moved: { date: dayIn(5), time: '2:00 PM' } });
     const { history } = await desk();
-    const note = `Pickup moved from ${order.appointmentDate} 10:00 AM to ${dayIn(5)} 2:00 PM.`;
+    const before = shortSlot({ date: order.appointmentDate, time: '10:00 AM' });
+    const note = `Pickup moved from ${before} to ${shortSlot({ date: dayIn(5), time: '2:00 PM' })}.`;
     expect(history[1]).toMatchObject({ kind: 'moved', actor: 'customer', note });
   });
 
