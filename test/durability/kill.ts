@@ -65,7 +65,7 @@ async function untilMessagesSent(product: Product, { orders }: Trial): Promise<v
   const deadline = performance.now() + DONE_WITHIN_MS;
   const isSent = () => {
     const blocks = product.terminal().split('┌── ');
-    return ['SMS', 'E-mail'].every((channel) => {
+    return ['SMS', 'Email'].every((channel) => {
       const told = blocks.filter((block) => block.startsWith(channel)).join('');
       return numbers.every((number) => told.includes(number));
     });

@@ -94,7 +94,7 @@ test('exports the orders of the filter, without a cell that a spreadsheet would 
   expect(file.suggestedFilename()).toBe('orders-admin.csv');
   const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(head).toBe(
-    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Phone,E-mail,Device,Condition,Lock,Battery,' +
+    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Phone,Email,Device,Condition,Lock,Battery,' +
       'IMEI or serial,Service,Status,Quoted,Final,Assigned to,Paid,Payment method,Paid on (America/Chicago)',
   );
   expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);

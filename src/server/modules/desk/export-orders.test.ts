@@ -35,7 +35,7 @@ test('the CSV file of orders has every fact of an order with its payment, and st
   });
   const [names, row, ...others] = linesOf(file.body);
   expect(names).toBe(
-    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Phone,E-mail,Device,Condition,Lock,Battery,' +
+    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Phone,Email,Device,Condition,Lock,Battery,' +
       'IMEI or serial,Service,Status,Quoted,Final,Assigned to,Paid,Payment method,Paid on (America/Chicago)',
   );
   expect(row).toMatch(

@@ -76,7 +76,7 @@ function columnsOf(timeZone: string): CsvColumns<ExportedOrder> {
     'Customer id': ({ customerId }) => customerId,
     Customer: ({ customer }) => customer.name,
     Phone: ({ customer }) => formatPhone(customer.phone),
-    'E-mail': ({ customer }) => customer.email,
+    Email: ({ customer }) => customer.email,
     Device: deviceOf,
     Condition: ({ condition }) => CONDITION_LABELS[condition],
     Lock: ({ lockStatus }) => lockStatus ?? '',

@@ -49,7 +49,7 @@ const verify = (file: CustodyFile, head: string | null) =>
 const titles = (record: Awaited<ReturnType<typeof recordOf>>) =>
   record.entries.map(
     ({ kind, by, facts }) =>
-      `${kind} by ${by}: ${facts.find(([label]) => label === 'Report' || label === 'Status' || label === 'Amount')?.[1] ?? ''}`,
+      `${kind} by ${by}: ${facts.find(([label]) => label === 'Update' || label === 'Status' || label === 'Amount')?.[1] ?? ''}`,
   );
 
 /** An order of an account, whose device came by mail, was paid, and whose payment was taken back. */
@@ -96,7 +96,7 @@ describe('the custody record of an order', () => {
         ['Service', 'Mail-in Service'],
       ]),
       personal: expect.arrayContaining([
-        ['E-mail', email],
+        ['Email', email],
         ['IMEI or serial', '356938035643809'],
         ['Notes', 'Has a blue case'],
       ]),
@@ -106,6 +106,19 @@ describe('the custody record of an order', () => {
     expect(record.head).toBe(`9-${record.entries.at(-1)?.hash.slice(0, 16)}`);
     expect(JSON.stringify(record)).not.toContain('Wrong account');
     expect(verify(await fileOf(id, browser), record.head).isIntact).toBe(true);
+  });
+
+  test('has its head in the source of e-mails about the order, where no reader sees it', async () => {
+    const { id } = await usedOrder();
+    const file = await fileOf(id);
+    const emails = await sql("select body, html from messages where order_id = $1 and channel = 'email'", [id]);
+    expect(emails.length).toBeGreaterThan(1);
+    for (const { body } of emails) expect(body).not.toMatch(/custody|[\da-f]{16}/i);
+    const heads = emails.flatMap(
+      ({ html }) => /<!-- Chain of custody: (\d+-[\da-f]{16}) -->/.exec(String(html))?.[1] ?? [],
+    );
+    expect(heads.length).toBeGreaterThan(0);
+    for (const head of heads) expect(verify(file, head).isIntact).toBe(true);
   });
 
   test('is the same for its owner, for staff and behind its link, as page, JSON and PDF', async () => {
@@ -132,7 +145,7 @@ describe('the custody record of an order', () => {
     const file = await fileOf(id);
     expect(await pageCount(paper.raw)).toBeGreaterThan(1);
     for (const words of [
-      'Custody record',
+      'Chain of custody',
       'Order placed',
       'Payment reversed',
       String(file.head),
@@ -177,10 +190,10 @@ describe('the custody record of an order', () => {
     await ok(admin.post(`/api/sell-requests/${id}/parcel-moves`, { step: 'out_for_delivery' }));
     const [first, second] = await reports();
     expect([first?.facts[0], second?.facts[0]]).toEqual([
-      ['Report', 'Accepted by the carrier'],
-      ['Report', 'Out for delivery'],
+      ['Update', 'Accepted by the carrier'],
+      ['Update', 'Out for delivery'],
     ]);
-    expect(first?.personal[0]?.[0]).toBe('Place');
+    expect(first?.personal[0]?.[0]).toBe('Location');
   });
 });
 
