@@ -71,7 +71,7 @@ test('sends no payment message when staff pick the status of a paid order again'
   await change({ status: 'payment_issued' });
   await change({ status: 'completed' });
   await untilMessages(2, 'order_status');
-  for (const { text } of await messages('order_status')) expect(text).toContain('You’re all set');
+  for (const { text } of await messages('order_status')) expect(text).toMatch(/You['’]re all set/);
 });
 
 test('sends the customer of a reversal an SMS and an e-mail: amount, order, next step, contact', async () => {

@@ -138,7 +138,7 @@ describe('notifying the customer of a change', () => {
     const messages = await statusMessages();
     expect(messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);
     for (const { text } of messages) {
-      expect(text).toContain('We’re inspecting your device.');
+      expect(text).toMatch(/We['’]re inspecting your device\./);
       expect(text).not.toContain('fake');
       const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(text) ?? [];
       expect((await server.browser().get(`/api/track/${token}`)).body.order.status).toBe('evaluation');
