@@ -217,7 +217,7 @@ test('A decline says its cause, then what staff wrote to the seller, then where 
   );
   const back = { ...BACK, state: 'done' as const, isHandedOver: true };
   expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(
-    /picked up your device at our shop\.$/,
+    /picked up at our shop\.$/,
   );
 });
 

@@ -1,7 +1,7 @@
 /** What customers are promised of times, in the specification's words (C1, C9, decision 28): pages, letters and papers say it from here. */
 
 /** After a new order. */
-export const QUOTE_CONFIRMED_WITHIN = '24 hours';
+export const CONFIRMED_WITHIN = '24 hours';
 /** After the price is agreed. */
 export const PAID_WITHIN = '1-2 business days';
 /** After the evaluation of a device that came by mail. */

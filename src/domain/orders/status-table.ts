@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../vocabulary.ts';
-import { PAID_WITHIN, QUOTE_CONFIRMED_WITHIN } from './promises.ts';
+import { CONFIRMED_WITHIN, PAID_WITHIN } from './promises.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
@@ -62,7 +62,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
   received: {
     tone: 'grey',
     title: 'Order received',
-    text: `We’ve got your order and will confirm your quote within ${QUOTE_CONFIRMED_WITHIN}.`,
+    text: `We’ve got your order and will confirm your quote within ${CONFIRMED_WITHIN}.`,
     desk: 'receive',
     step: 'received',
     specified: true,

@@ -53,8 +53,7 @@ test(
     const link = path.slice(path.lastIndexOf('/') + 1);
     await product.printed(email, /Subject: .*: (Our offer for your .*: \$624)/);
 
-    const isReminder = (text: string) =>
-      text.startsWith(`Email to ${email} `) && text.includes('is waiting for you');
+    const isReminder = (text: string) => text.startsWith(`Email to ${email} `) && text.includes('is waiting for you');
     const reminders = () => product.terminal().split('┌── ').filter(isReminder).length;
     for (const [before, day] of [3, 7, 12].entries()) {
       expect(reminders()).toBe(before);

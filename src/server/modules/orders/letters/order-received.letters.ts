@@ -4,7 +4,7 @@ import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
 import { ownText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
-import { MAILED_PAID_WITHIN, PAYMENT_NEXT, QUOTE_CONFIRMED_WITHIN } from '#domain/orders/promises.ts';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAYMENT_NEXT } from '#domain/orders/promises.ts';
 import { CONDITION_LABELS, type Condition, NO_STORAGE } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
@@ -43,8 +43,7 @@ export const orderReceived = orderLetter<OrderReceived>({
   words: (order, { number, start, keepLink }) => {
     const { handover, picture, shop, trackingUrl } = order;
     const [device, price, way] = [deviceOf(order), formatMoney(order.quotedCents), wayOf(handover)];
-    const confirmed =
-      handover.method === 'counter' ? '' : ` We’ll confirm your quote within ${QUOTE_CONFIRMED_WITHIN}.`;
+    const confirmed = handover.method === 'counter' ? '' : ` We’ll confirm your quote within ${CONFIRMED_WITHIN}.`;
     return {
       title:
         handover.method === 'counter' ? `We have your device: order ${number}` : `We’ve received your order ${number}`,

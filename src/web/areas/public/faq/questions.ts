@@ -1,4 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
@@ -6,13 +7,7 @@ import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { listText } from '../shared/list-text.ts';
-import {
-  CONFIRMED_WITHIN,
-  MAILED_PAID_WITHIN,
-  PAID_WITHIN,
-  PAYMENT_METHODS_TEXT,
-  PICKUP_HOURS,
-} from '../shared/promises.ts';
+import { PAYMENT_METHODS_TEXT, PICKUP_HOURS } from '../shared/promises.ts';
 
 /** A question of the FAQ. */
 export interface Question {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, icon, PinIcon } from '#web/ui/site-icons.tsx';
-import { MAILED_PAID_WITHIN, PAID_WITHIN, PAYMENT_METHODS_TEXT } from '../shared/promises.ts';
+import { PAYMENT_METHODS_TEXT } from '../shared/promises.ts';
 
 /** Icons of this section alone, which other pages do not load. */
 const CalendarIcon = icon(<path d="M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4M9 15l2 2 4-4" />);

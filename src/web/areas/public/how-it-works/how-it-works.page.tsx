@@ -1,8 +1,8 @@
 import type { PageData } from '#contracts/pages.ts';
+import { CONFIRMED_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import type { Head, Params } from '#web/page.ts';
 import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { CONFIRMED_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
 import { Section } from '../shared/section.tsx';
 import { Steps } from './steps.tsx';
 import { ValueFactors } from './value-factors.tsx';

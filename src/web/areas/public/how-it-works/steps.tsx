@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { usePageData } from '#web/page-data.ts';
-import {
-  CONFIRMED_WITHIN,
-  MAILED_PAID_WITHIN,
-  PAID_WITHIN,
-  PAYMENT_METHODS_TEXT,
-  PICKUP_HOURS,
-} from '../shared/promises.ts';
+import { PAYMENT_METHODS_TEXT, PICKUP_HOURS } from '../shared/promises.ts';
 
 /** C2, route /how-it-works: quote, evaluation, get paid. */
 export function Steps() {

@@ -2,12 +2,6 @@ import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { PAYOUT_WAYS } from '#domain/payouts/payout-ways.ts';
 import { listText } from './list-text.ts';
 
-/** Promises of the shop, in the specification's words (C1, C9, decision 28). */
-export const CONFIRMED_WITHIN = '24 hours';
-export const PAID_WITHIN = '1-2 business days';
-/** For a device that was mailed in, counted from its evaluation. */
-export const MAILED_PAID_WITHIN = '2-3 business days';
-
 /** Hours of pickups: "between 10:00 AM and 6:00 PM". */
 export const PICKUP_HOURS = `between ${unbroken(PICKUP_SLOTS[0])} and ${unbroken(PICKUP_SLOTS.at(-1) ?? '')}`;
 
