@@ -182,7 +182,7 @@ describe('STOP', () => {
     await send(form(phone, 'Yes'));
     expect(await texts(phone)).toBe(true);
     await send(form(phone, 'STOP'));
-    expect((await send(form(phone, 'start'))).payload).toContain('again');
+    expect((await send(form(phone, 'start'))).payload).toContain('resubscribed');
     expect(await texts(phone)).toBe(true);
     expect(
       (await inbox()).filter(({ sender, status }: Record<string, string>) => sender === phone && status === 'open'),

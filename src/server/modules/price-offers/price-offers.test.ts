@@ -68,7 +68,7 @@ describe('an offer', () => {
   test('is told once by e-mail with its lines and by SMS with its link, and the ordinary status is not told', async () => {
     await soon(async () => expect(await messagesOf('price_offer', 'email')).toHaveLength(1));
     const [email] = await messagesOf('price_offer', 'email');
-    for (const part of ['$1,020', 'You said Good, we found Fair', 'Speaker not working', '/offer/', 'free of charge'])
+    for (const part of ['$1,020', 'You said Good, we found Fair', 'Speaker not working', '/offer/', 'for free'])
       expect(`${email?.subject} ${email?.body}`).toContain(part);
     const [sms] = await messagesOf('price_offer', 'sms');
     expect(sms?.body).toMatch(/\/offer\/[\w.-]{47}$/);

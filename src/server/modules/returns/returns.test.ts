@@ -289,7 +289,7 @@ test('The custody record has each step of a return once, and the way of its parc
   await expect.poll(kinds).toEqual(['return_asked', 'return_packed', 'return_sent', 'returned']);
   const { body } = await pos.get(`/api/sell-requests/${orderId}/custody`);
   const last = (kind: string) => body.entries.findLast((entry: { kind: string }) => entry.kind === kind);
-  expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Why', 'Offer declined']] });
+  expect(last('return_asked')).toMatchObject({ by: 'customer', facts: [['Reason', 'Offer declined']] });
   expect(last('return_sent').facts).toEqual([
     ['Carrier', 'Simulated'],
     ['Tracking number', found.trackingNumber],

@@ -124,7 +124,7 @@ describe('a merge is refused', () => {
     const [a, b, c] = await three();
     expect(await refused(merge(a.id, a.id))).toEqual([409, 'merge_refused', 'You can’t merge a record with itself.']);
     await merge(a.id, b.id);
-    const changed = [409, 'merge_refused', expect.stringContaining('in the meantime')];
+    const changed = [409, 'merge_refused', expect.stringContaining('was just merged')];
     expect(await refused(merge(b.id, a.id))).toEqual(changed);
     expect(await refused(merge(c.id, a.id))).toEqual(changed);
     expect(await refused(merge(a.id, c.id))).toEqual(changed);

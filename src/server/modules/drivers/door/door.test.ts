@@ -78,7 +78,7 @@ describe('a lower price at the door', () => {
       `select body from messages where order_id = $1 and channel = 'sms' and dedupe_key like '%:made:%'`,
       [stop.id],
     );
-    expect(String(text?.body)).toContain('accept or decline while the driver is with you');
+    expect(String(text?.body)).toContain('Accept or decline while the driver is with you');
     expect(String(text?.body)).toContain('/offer/');
 
     const phone = world.server.browser();
@@ -115,7 +115,7 @@ describe('a lower price at the door', () => {
       `select body from messages where order_id = $1 and channel = 'sms' and dedupe_key like '%:declined:%'`,
       [stop.id],
     );
-    expect(String(texts[0]?.body)).toContain('Your device stays with you');
+    expect(String(texts[0]?.body)).toContain('You keep your device');
     const facts = await custodyFacts();
     expect(facts).toContainEqual(['offer_answered', expect.stringContaining('Kept by its owner')]);
     // The driver is there: no driver is told that the pickup is off.

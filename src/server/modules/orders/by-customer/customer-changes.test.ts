@@ -213,7 +213,7 @@ describe('a customer who moves the pickup', () => {
     for (const { body } of await messagesOf(order.id, 'appointment')) expect(body).toContain('2:00 PM');
     await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
     const [notice] = await noticesOf(order.id);
-    for (const part of ['10:00 AM', '2:00 PM', 'Nobody']) expect(notice?.body).toContain(part);
+    for (const part of ['10:00 AM', '2:00 PM', 'Unassigned']) expect(notice?.body).toContain(part);
     expect(notice?.body).not.toContain('Pecan');
   });
 

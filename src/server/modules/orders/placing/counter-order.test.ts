@@ -230,7 +230,7 @@ describe('notifying the customer of a counter order', () => {
     const messages: { channel: string; text: string; subject: string }[] = await messagesOf(body.id, 2);
     const email = messages.find(({ channel }) => channel === 'email');
     expect(email?.subject).toContain('We have your device');
-    expect(email?.text).toContain('Handover: Handed in at the shop');
+    expect(email?.text).toContain('Service: Handed in at the shop');
     expect(email?.text).not.toMatch(/label|pickup|driver|iCloud|within 24 hours/i);
     const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(email?.text ?? '') ?? [];
     expect((await server.browser().get(`/api/track/${token}/drop-off-receipt`)).status).toBe(200);

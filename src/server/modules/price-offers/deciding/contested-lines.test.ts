@@ -216,12 +216,12 @@ test('The custody record has the offer with its lines, what was contested, the d
   });
   expect(await of('offer_contested')).toMatchObject({
     by: 'customer',
-    facts: [['Contested', line.label]],
+    facts: [['Disputed', line.label]],
     personal: [[`Note on ${line.label}`, `It was fine: ${line.code}`]],
   });
   expect(await of('line_decided')).toMatchObject({
     facts: [
-      [line.label, 'Stays as it was'],
+      [line.label, 'Kept'],
       ['Offer', amount('$')],
     ],
     personal: [[`Decision on ${line.label}`, 'We looked again']],
