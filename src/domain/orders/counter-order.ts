@@ -1,4 +1,4 @@
-import { PAYMENT_NEXT } from './promises.ts';
+import { PAYMENT_NEXT } from '../promise/promised-times.ts';
 
 /**
  * Steps that follow for a device that was handed in at the shop; for the drop-off receipt and the confirmation (C1,

@@ -216,9 +216,7 @@ test('A decline says its cause, then what staff wrote to the seller, then where 
     'We’re not able to buy this device. The frame is bent. If we have your device, we’ll ship it back to you for free.',
   );
   const back = { ...BACK, state: 'done' as const, isHandedOver: true };
-  expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(
-    /picked up at our shop\.$/,
-  );
+  expect(customerNext({ ...MAILED, status: 'declined', decline, back }).text).toMatch(/picked up at our shop\.$/);
 });
 
 test('A hold that was not cleared is named, and a swollen battery is collected', () => {

@@ -1,10 +1,10 @@
 import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
+import { HAVE_IT_READY, PAID_WITHIN, PAYMENT_NEXT } from '../promise/promised-times.ts';
 import { type ReturnState, returnWords, TO_COLLECT } from '../returns/return-states.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
 import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
-import { HAVE_IT_READY, PAID_WITHIN, PAYMENT_NEXT } from './promises.ts';
 import { customerStatus, customerWords, isCancellable } from './status.ts';
 
 /** A device that goes back, as far as its sender's next step depends on it. */

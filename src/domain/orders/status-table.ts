@@ -1,5 +1,5 @@
+import { CONFIRMED_WITHIN, PAID_WITHIN } from '../promise/promised-times.ts';
 import type { OrderStatus } from '../vocabulary.ts';
-import { CONFIRMED_WITHIN, PAID_WITHIN } from './promises.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];

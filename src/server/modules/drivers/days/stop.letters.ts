@@ -1,5 +1,5 @@
 import { longSlot, shortDay, shortSlot } from '#domain/messages/day-words.ts';
-import { HAVE_IT_READY } from '#domain/orders/promises.ts';
+import { HAVE_IT_READY } from '#domain/promise/promised-times.ts';
 import { toGsmText } from '#domain/sms-segments.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 

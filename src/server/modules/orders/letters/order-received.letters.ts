@@ -4,7 +4,7 @@ import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
 import { ownText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
-import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAYMENT_NEXT } from '#domain/orders/promises.ts';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAYMENT_NEXT } from '#domain/promise/promised-times.ts';
 import { CONDITION_LABELS, type Condition, NO_STORAGE } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 

@@ -1,5 +1,5 @@
 import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
-import { HAVE_IT_READY } from '#domain/orders/promises.ts';
+import { HAVE_IT_READY } from '#domain/promise/promised-times.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
 /** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM". */

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { PAYMENT_NEXT } from '#domain/orders/promises.ts';
+import { PAYMENT_NEXT } from '#domain/promise/promised-times.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { AboutOrder } from '#server/modules/letters/index.ts';
 import type { OfferNews } from '../price-offer-events.ts';

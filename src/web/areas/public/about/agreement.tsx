@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { Section } from '../shared/section.tsx';
 
 /** Both sides of a sale: the shop's promises to a customer, and its requirements. */

@@ -1,9 +1,9 @@
 import type { PageData } from '#contracts/pages.ts';
-import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { listText } from '../shared/list-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, icon, PinIcon } from '#web/ui/site-icons.tsx';

@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { CONFIRMED_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
+import { CONFIRMED_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import type { Head, Params } from '#web/page.ts';
 import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { usePageData } from '#web/page-data.ts';
 import { PAYMENT_METHODS_TEXT, PICKUP_HOURS } from '../shared/promises.ts';
 

@@ -1,9 +1,9 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { ANSWER_DAYS, REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
 import { type LegalDocument, type ReadableDocument, readableDocument } from '#domain/legal/legal-document.ts';
-import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/orders/promises.ts';
 import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { listText } from '../shared/list-text.ts';
 import { PAYMENT_METHODS_TEXT } from '../shared/promises.ts';
 
