@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -58,6 +59,7 @@ export function Dialog({
     findFirst: () => (startsInField && hasKeyboard() ? firstField(dialog.current) : null) ?? heading.current,
     findLast: () => returnFocus?.() ?? null,
   });
+  useLateField(dialog, heading, startsInField);
 
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
@@ -163,6 +165,26 @@ function firstField(dialog: HTMLElement | null): HTMLElement | null {
  */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
+}
+
+/** Moves the focus from the title to the first field when the fields come after the dialog has opened. */
+function useLateField(
+  dialog: { current: HTMLElement | null },
+  heading: { current: HTMLElement | null },
+  startsInField: boolean,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!startsInField || !hasKeyboard() || element === null || firstField(element) !== null) return undefined;
+    const observer = new MutationObserver(() => {
+      const field = firstField(element);
+      if (field === null) return;
+      observer.disconnect();
+      if (document.activeElement === heading.current) field.focus();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [dialog, heading, startsInField]);
 }
 
 interface ModalFocus {
