@@ -179,9 +179,7 @@ test(
     await expect(price(bench)).toContainText('On hold');
     await bench.getByRole('button', { name: 'Finish inspection' }).click();
     await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
-    await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText(
-      'Serial number mismatch',
-    );
+    await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText('Serial number mismatch');
   },
 );
 
