@@ -84,7 +84,7 @@ test(
     await text.fill('Żółw {name} ');
     await dialog.getByRole('button', { name: '{link}', exact: true }).click();
     await expect(text).toHaveValue('Żółw {name} {link}');
-    await expect(dialog.getByText(/each billed\. .*Ł limits each text to 70 characters/)).toBeVisible();
+    await expect(dialog.getByText(/each billed\. .*ł limits each text to 70 characters/)).toBeVisible();
     await expectAccessible(page, 'the text of a template');
     await expectFits(page, 'the text of a template', 'staff');
     await text.fill('All done, {name}! {link}');
