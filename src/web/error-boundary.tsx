@@ -27,12 +27,12 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <main id="main" className="page-width min-h-page py-24">
-        <h1 className="text-4xl font-bold sm:text-6xl">This page broke</h1>
+        <h1 className="text-4xl font-bold sm:text-6xl">Something went wrong</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          The mistake is ours. What you typed is kept in this browser; loading the page again usually helps.
+          That’s on us. What you typed is saved in this browser. Reloading the page usually helps.
         </p>
         <button type="button" className={buttonClass('primary', 'lg', 'mt-8')} onClick={() => window.location.reload()}>
-          Load this page again
+          Reload page
         </button>
       </main>
     );

@@ -191,9 +191,9 @@ test('the landing page names the next day of a pickup and, for search engines, t
 test('the page of an order says thanks before any script runs, and one that names no order says so', async () => {
   const { html } = await page('/confirmation', { ...DATA, namesOrders: true });
   expect(html).toContain('Thank you!</h1>');
-  expect(html).not.toContain('No order to show here');
+  expect(html).not.toContain('Order not found');
   const without = (await page('/confirmation', DATA)).html;
-  expect(without).toContain('No order to show here</h1>');
+  expect(without).toContain('Order not found</h1>');
   expect(without).not.toContain('Thank you!');
 });
 

@@ -15,18 +15,18 @@ export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts
         <h2 id="without-script" className="text-xl">
           This page needs JavaScript
         </h2>
-        <p className="mt-2">It is switched off in this browser. Switch it on, and load this page again.</p>
+        <p className="mt-2">It’s turned off in this browser. Turn it on and reload the page.</p>
         {(area === 'public' || area === 'account') && (
           <p className="mt-2">
             Or call us at{' '}
             <a href={phoneHref(shop.phone)} className="inline-flex min-h-target items-center font-semibold underline">
               {shop.phone}
             </a>
-            : we look up an order for you, and take a new one.{' '}
+            . We can look up your order or take a new one. You can still see{' '}
             <a href="/sell" className="inline-flex min-h-target items-center font-semibold underline">
-              What we pay
+              what we pay
             </a>{' '}
-            can be read without it.
+            without it.
           </p>
         )}
       </div>

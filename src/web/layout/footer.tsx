@@ -31,7 +31,7 @@ export function Footer() {
             {shop.email}
           </a>
         </Column>
-        <Column title="Opening hours" wide>
+        <Column title="Hours" wide>
           <ul className="text-muted">
             {OPENING_HOURS_LINES.map((line) => (
               <li key={line} className="py-1">
@@ -44,8 +44,8 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page-width py-6 text-sm text-muted">
           <p>
-            {shop.name} buys used devices and is not connected with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
-            HomePod and the other product names are trademarks of Apple Inc.
+            {shop.name} buys used devices and isn’t affiliated with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
+            HomePod and other product names are trademarks of Apple Inc.
           </p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             {LEGAL_LINKS.map(({ label, href }) => (

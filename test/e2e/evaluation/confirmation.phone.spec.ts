@@ -37,7 +37,7 @@ test('shows the time of a pickup, and what to have ready, and copies the order n
   await page.getByRole('button', { name: 'Copy order number' }).tap();
   await expect(page.getByRole('button', { name: 'Copied order number' })).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(number);
-  await page.getByRole('link', { name: `Follow order #${number}` }).tap();
+  await page.getByRole('link', { name: `Track order #${number}` }).tap();
   await expect(page.getByRole('heading', { name: `Order #${number}` })).toBeVisible();
 });
 
@@ -57,10 +57,10 @@ test('shows what to pack into a parcel, copies its tracking number, and prints t
 
   const pack = page.getByRole('region', { name: 'What to pack' });
   await expect(pack.getByRole('listitem')).toHaveText([
-    'The device, switched off',
-    'All that came in its box',
-    'A box that closes, and padding on all sides',
-    'The label on the outside of the box, and no older one beside it',
+    'The device, turned off',
+    'Everything that came in the box',
+    'A sturdy box with padding on all sides',
+    'Our label on the outside, any old labels removed',
   ]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formOf } from '#test/e2e/support/account.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
-const FAQ = 'Seven questions people ask before they sell';
+const FAQ = 'Frequently asked questions';
 
 /** Follows a link as the router does, from a page that is hydrated: its form can be sent, once one turns to it. */
 async function follow(page: Page, address: string): Promise<void> {
@@ -27,6 +27,6 @@ test('answers 404 for an address of no page, typed or clicked', MORE, async ({ p
   tolerate(FAILED_LOAD);
   expect((await page.goto('/sell/iphone~!*'))?.status()).toBe(404);
   await follow(page, '/faq/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL('/faq/nowhere');
 });

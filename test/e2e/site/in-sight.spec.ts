@@ -96,7 +96,7 @@ test('shows Continue as inactive until it leads on, and reports the missing answ
   await next.focus();
   await expect(next).toBeFocused();
   await pressAnyway(next);
-  await expect(dialog.locator('#sell-type-error')).toHaveText('Please choose your device and its model to continue.');
+  await expect(dialog.locator('#sell-type-error')).toHaveText('Please choose your device and model to continue.');
   await chooseDevice(page);
   await expect(next).not.toHaveAttribute('aria-disabled');
   await expect(next).not.toHaveCSS('background-color', look);

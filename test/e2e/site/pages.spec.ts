@@ -41,7 +41,7 @@ test('answers 404 for an unknown address, type or model', MORE, async ({ page, t
   for (const path of ['/no-such-page', '/sell/blackberry', '/sell/iphone/iphone-1', '/sell/iphone/iphone-15-pro/x']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
   for (const path of ['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro']) {
     expect((await page.request.get(path)).status(), path).toBe(200);

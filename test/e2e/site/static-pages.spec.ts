@@ -6,8 +6,8 @@ const PAGES = [
   { path: '/about', link: 'About', heading: 'One counter in Austin that buys used Apple devices' },
   { path: '/how-it-works', link: 'How It Works', heading: 'From quote to payment in three steps' },
   { path: '/services', link: 'Services', heading: 'What we do, in Austin and by mail' },
-  { path: '/faq', link: 'FAQ', heading: 'Seven questions people ask before they sell' },
-  { path: '/contact', link: 'Contact', heading: 'Call, write or come by' },
+  { path: '/faq', link: 'FAQ', heading: 'Frequently asked questions' },
+  { path: '/contact', link: 'Contact', heading: 'Call, email or stop by' },
 ] as const;
 
 for (const { path, link, heading } of PAGES) {
@@ -36,7 +36,7 @@ for (const { path, link, heading } of PAGES) {
       for (const href of new Set(hrefs.filter((target) => target !== '/dashboard'))) {
         const [target = '', id] = href.split('#');
         await page.goto(target);
-        await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
         if (id !== undefined) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
       }
     });
@@ -50,7 +50,7 @@ test(
     await page.goto('/how-it-works');
     const steps = page.getByRole('region', { name: 'The three steps' });
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Get a quote', 'Evaluation', 'Get paid']);
-    const factors = page.getByRole('region', { name: 'Five things make the price' });
+    const factors = page.getByRole('region', { name: 'Five things set your price' });
     const rows = factors.getByRole('list').first().locator('> li');
     await expect(rows).toHaveCount(5);
     await expect(rows.getByRole('heading', { level: 3 })).toHaveText([
@@ -63,14 +63,14 @@ test(
     for (const [index, effect] of ['base price', 'base price', '+10% to -50%', '-10%', '+$25'].entries()) {
       await expect(rows.nth(index)).toContainText(effect);
     }
-    await expect(factors.getByLabel('Example: An iPhone tied to a carrier')).toContainText('We pay$612');
-    await expect(factors.getByLabel('Example: The same iPhone, unlocked, at our counter')).toContainText('We pay$705');
+    await expect(factors.getByLabel('Example: An iPhone locked to a carrier')).toContainText('You get$612');
+    await expect(factors.getByLabel('Example: The same iPhone, unlocked, in our shop')).toContainText('You get$705');
   },
 );
 
 test('Services shows six cards, each with a link', MORE, async ({ page }) => {
   await page.goto('/services');
-  const cards = page.getByRole('region', { name: 'Six services' }).getByRole('listitem');
+  const cards = page.getByRole('region', { name: 'Our services' }).getByRole('listitem');
   await expect(cards).toHaveCount(6);
   for (const card of await cards.all()) {
     await expect(card.getByRole('heading', { level: 3 })).toHaveCount(1);
@@ -80,7 +80,7 @@ test('Services shows six cards, each with a link', MORE, async ({ page }) => {
 
 test('About shows every device type, with a link to its prices', MORE, async ({ page }) => {
   await page.goto('/about');
-  const shelf = page.getByRole('region', { name: /nothing but Apple$/ });
+  const shelf = page.getByRole('region', { name: /^We buy \d+ Apple models/ });
   await expect(shelf.getByRole('link')).toHaveCount(16);
   await shelf.getByRole('link', { name: 'HomePod' }).click();
   await expect(page).toHaveURL('/sell/homepod');
@@ -90,25 +90,25 @@ test('opens one of seven questions at a time, also by keyboard', async ({ page }
   await page.goto('/faq');
   const questions = page.locator('details');
   await expect(questions).toHaveCount(7);
-  await expectOpen(page, 'Which devices do you buy?');
+  await expectOpen(page, 'What devices do you buy?');
 
   await page.locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('details[open]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectOpen(page, 'How do you arrive at the price?');
+  await expectOpen(page, 'How do you set the price?');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'All five factors, with two worked examples' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'See all five factors, with examples' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expectOpen(page, 'How long is my quote good?');
+  await expectOpen(page, 'How long is my quote good for?');
   await expectAccessible(page, 'an opened question');
 });
 
 test('opens the question that a link names, and no other', MORE, async ({ page }) => {
   await page.goto('/faq#payment');
-  await expectOpen(page, 'When and how am I paid?');
+  await expectOpen(page, 'When and how do I get paid?');
   await expect(page.getByText('We pay by cash, Zelle, Venmo, Cash App, PayPal or card.')).toBeInViewport();
 });
 
@@ -125,10 +125,7 @@ test('Contact shows the address, and links to call, write and find the way', asy
   const main = page.getByRole('main');
   await expect(main.getByText('1180 Lamplight Row, Suite 4')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+15125550142');
-  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-    'href',
-    'mailto:hello@cashagain.example',
-  );
+  await expect(main.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', 'mailto:hello@cashagain.example');
   const map = (await main.getByRole('link', { name: 'Open in Maps' }).getAttribute('href')) ?? '';
   expect(new URL(map).searchParams.get('q')).toBe('Cash Again, 1180 Lamplight Row, Suite 4, Austin, TX 78701');
   await expect(main.getByRole('table').getByRole('row')).toHaveText(['Mon-Fri10AM-7PM', 'Sat10AM-6PM', 'Sun12PM-5PM']);
@@ -148,7 +145,7 @@ test.describe('the opening notice, for a visitor on the other side of the world'
     test(`${instant}: ${label}`, MORE, async ({ page }) => {
       await page.clock.setFixedTime(instant);
       await page.goto('/contact');
-      const hours = page.getByRole('region', { name: 'Opening hours' });
+      const hours = page.getByRole('region', { name: 'Hours' });
       await expect(hours.getByText(label, { exact: true })).toBeVisible();
       await expect(hours.getByText(sentence)).toBeVisible();
       await expect(hours.locator('[aria-current=date]')).toContainText(today);
@@ -180,8 +177,8 @@ test.describe('before JavaScript arrives', () => {
 
   test('opens one question at a time', MORE, async ({ page }) => {
     await page.goto('/faq');
-    await page.getByText('Home pickup or mail?').click();
-    await expectOpen(page, 'Home pickup or mail?');
+    await page.getByText('Should I choose home pickup or mail-in?').click();
+    await expectOpen(page, 'Should I choose home pickup or mail-in?');
   });
 });
 

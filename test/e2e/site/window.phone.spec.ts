@@ -53,7 +53,7 @@ test(
   MORE,
   async ({ page, product }) => {
     await page.goto('/');
-    const reasons = page.getByRole('region', { name: 'What you can rely on' });
+    const reasons = page.getByRole('region', { name: 'Our promises' });
     await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
       'Quote good for 14 days',
       'Free return',

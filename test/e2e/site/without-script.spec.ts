@@ -35,7 +35,7 @@ test('explains on pages that need scripts what to do when they are off', async (
       'href',
       'tel:+15125550142',
     );
-    await expect(notice.getByRole('link', { name: 'What we pay' }), path).toHaveAttribute('href', '/sell');
+    await expect(notice.getByRole('link', { name: 'what we pay' }), path).toHaveAttribute('href', '/sell');
   }
   for (const path of READABLE) {
     await page.goto(path);
@@ -49,12 +49,12 @@ test('answers the search for a device when scripts are off', async ({ page }) =>
     await page.goto('/');
     await page.getByLabel('Search for your device').fill(text);
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: `Devices that match “${text}”` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Results for “${text}”` })).toBeVisible();
     const found = page.getByRole('link', { name }).first();
     expect(await found.getAttribute('href')).toContain(path);
   }
   await page.getByLabel('Search for your device').fill('<b>pixel 8');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: 'No device matches “<b>pixel 8”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “<b>pixel 8”' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^iPhone Up to/ })).toBeVisible();
 });

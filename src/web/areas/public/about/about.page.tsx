@@ -16,8 +16,8 @@ import { Agreement } from './agreement.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
-    title: `About ${shop.name}: used Apple devices, bought in ${shop.city}`,
-    description: `${shop.name} buys used Apple devices at one counter in ${shop.city}, at the door and by mail. What we buy, what you can hold us to, and what we ask of you.`,
+    title: `About ${shop.name}: ${shop.city}’s local buyer of used Apple devices`,
+    description: `${shop.name} buys used Apple devices in ${shop.city}: at our shop, at your door and by mail. What we buy, what we promise, and what we ask of you.`,
     canonicalPath: '/about',
     jsonLd: [
       {
@@ -35,17 +35,14 @@ export function Page() {
   const { shop } = usePageData();
   return (
     <>
-      <PageHeading title={`One counter in ${shop.city} that buys used Apple devices`}>
-        {shop.name} turns the iPhone in the drawer and the Mac under the desk into money. You see the price before we
-        ask who you are.
+      <PageHeading title={`${shop.city}’s local buyer of used Apple devices`}>
+        {shop.name} turns the iPhone in your drawer and the Mac under your desk into cash. See your price first, no
+        sign-up.
       </PageHeading>
       <Shelf />
       <Agreement />
       <WhereWeAre />
-      <ClosingCall
-        title="See what yours is worth"
-        text="Pick the model and its condition. The price is there at once."
-      />
+      <ClosingCall title="See what yours is worth" text="Pick your model and condition to get an instant price." />
     </>
   );
 }
@@ -70,11 +67,11 @@ function Shelf() {
         ))}
       </ul>
       <h2 id="shelf-title" className="mt-8 max-w-[24em] text-2xl sm:text-3xl">
-        {countText(models, 'model')}, from an AirTag to a Mac Pro, and nothing but Apple
+        We buy {countText(models, 'Apple model')}, from AirTag to Mac Pro
       </h2>
       <p className="mt-3 max-w-2xl text-muted sm:text-lg">
-        Each model and storage size has a price of its own in our list, up to {formatMoney(most)} today. We buy sealed
-        boxes and broken screens and everything in between; the condition you choose sets the price.
+        Today’s prices go up to {formatMoney(most)}. Sealed box, cracked screen or anything in between: we’ll make you
+        an offer.
       </p>
     </section>
   );
@@ -84,16 +81,15 @@ function Shelf() {
 function WhereWeAre() {
   const { shop } = usePageData();
   return (
-    <Section id="where" title="Where to find us">
+    <Section id="where" title="Visit us">
       <div className="grid gap-8 pt-4 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
         <div className="grid max-w-answer gap-3 sm:text-lg">
           <p>
-            The counter is at {shop.street}, {shop.city}, {shop.state} {shop.zip}, open{' '}
-            {listText(OPENING_HOURS_LINES, 'and')}.
+            We’re at {shop.street}, {shop.city}, {shop.state} {shop.zip}, open {listText(OPENING_HOURS_LINES, 'and')}.
           </p>
           <p className="text-muted">
-            Around {shop.city} our drivers collect devices at the door, free, as soon as the next day. From the rest of
-            the US they come to us by mail, on a label that we pay for.
+            Around {shop.city}, we’ll pick up your device for free, as soon as the next day. Anywhere else in the US,
+            ship it free with our prepaid label.
           </p>
         </div>
         <div className="flex flex-wrap content-start gap-3">

@@ -7,37 +7,37 @@ import { Section } from '../shared/section.tsx';
 /** Both sides of a sale: the shop's promises to a customer, and its requirements. */
 export function Agreement() {
   return (
-    <Section id="agreement" title="A sale has two sides" raised>
+    <Section id="agreement" title="Our promise and yours" raised>
       <div className="grid gap-12 pt-6 lg:grid-cols-2 lg:gap-16">
-        <Side title="What you can hold us to">
-          <Point title="The rule is printed.">
-            Base price, condition, carrier or lock: nothing else makes the price.{' '}
+        <Side title="Our promises">
+          <Point title="Clear pricing.">
+            Your model, its condition and its carrier or lock set the price. Nothing else.{' '}
             <Link href="/how-it-works#value-factors" className="text-link">
-              Every number is here
+              See every number
             </Link>
             .
           </Point>
           <Point title={`A quote is good for ${QUOTE_VALID_DAYS} days.`}>
-            Our list may change in the meantime. The price on your quote does not.
+            Our prices may change. Your quote won’t.
           </Point>
-          <Point title="No is an answer.">
-            If the inspection changes the price, we ask you first. Decline, and the device goes back to you at no cost.
+          <Point title="You can always say no.">
+            If the inspection changes the price, it’s your call. Decline, and we’ll send your device back for free.
           </Point>
           <Point title={`Payment within ${PAID_WITHIN}.`}>
-            For a device that came by mail, {MAILED_PAID_WITHIN} after evaluation.
+            For mail-in devices, {MAILED_PAID_WITHIN} after evaluation.
           </Point>
         </Side>
         <Side title="What we ask of you">
-          <Point title="A description that fits.">
-            Choose the condition as a stranger would see it. Then the quote and the final price are the same.
+          <Point title="An honest description.">
+            Describe your device the way a stranger would see it. Then your quote is your final price.
           </Point>
-          <Point title="A phone number that is yours.">
-            We text a code to it when you order without an account. Looking up a price needs no number.
+          <Point title="Your own phone number.">
+            We’ll text you a code when you order without an account. You don’t need a number to see a price.
           </Point>
-          <Point title="A device that is free to go.">
-            Backed up, signed out of your Apple Account and erased.{' '}
+          <Point title="A device that’s ready to sell.">
+            Back it up, sign out of your Apple Account and erase it.{' '}
             <Link href="/how-it-works#before-handover" className="text-link">
-              How to prepare it
+              Here’s how
             </Link>
             .
           </Point>

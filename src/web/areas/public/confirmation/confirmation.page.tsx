@@ -19,7 +19,7 @@ import { OrderCards } from './order-cards.tsx';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Thank you for your order | ${shop.name}`,
-    description: `What happens after you have sold a device to ${shop.name}: shipping label or pickup, the check of your device, and your payment.`,
+    description: `What happens next with your order at ${shop.name}: shipping label or pickup, inspection and payment.`,
     canonicalPath: '/confirmation',
   };
 }
@@ -63,7 +63,7 @@ export function Page() {
         <h1 className="text-4xl font-bold sm:text-6xl">Thank you!</h1>
       </div>
       <p className="mt-5 text-lg text-muted sm:text-xl">
-        {ids.length > 1 ? `We have your ${ids.length} orders, one for each device.` : 'We have your order.'}
+        {ids.length > 1 ? `We’ve got your ${ids.length} orders, one for each device.` : 'We’ve got your order.'}
       </p>
       <p className="flex min-h-target flex-wrap items-center gap-x-1 text-lg sm:text-xl">
         <strong className="font-bold tabular-nums">
@@ -108,10 +108,10 @@ function UnknownOrder() {
   const { shop } = usePageData();
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
+      <h1 className="text-4xl font-bold sm:text-6xl">Order not found</h1>
       <p className="mt-4 max-w-text text-lg text-muted">
-        An order shows only in the browser that placed it, and behind the link in its confirmation message. Open that
-        link, find the order by its number and your phone, or call us at{' '}
+        For your privacy, an order only shows in the browser that placed it. Open the link in your confirmation message,
+        find your order with its number and your phone, or call us at{' '}
         <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
           {shop.phone}
         </a>

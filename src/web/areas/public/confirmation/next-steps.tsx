@@ -22,19 +22,19 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     title: 'We review your order',
-    text: 'Within 24 hours we look at it and confirm your quote.',
+    text: 'We’ll confirm your quote within 24 hours.',
     when: (orders, timeZone) => {
       const latest = Math.max(...orders.map(({ createdAt }) => Date.parse(createdAt)));
       return [`By ${momentText(new Date(latest + REVIEW_MS).toISOString(), timeZone)}`];
     },
   },
   {
-    title: 'Your device comes to us',
-    text: 'For mail-in, the prepaid shipping label is e-mailed to you. For home pickup, a driver comes at the time you chose.',
+    title: 'Get your device to us',
+    text: 'Mail-in: we’ll email your prepaid shipping label. Home pickup: a driver comes at the time you chose.',
     when: (orders) => [...new Set(orders.flatMap((order) => appointmentText(order) ?? []))],
   },
-  { title: 'We inspect it', text: 'We check the device against what you told us and name the final price.' },
-  { title: 'You get paid', text: 'Your payment follows within 1-2 business days.' },
+  { title: 'We inspect it', text: 'We check that it matches your description and confirm your final price.' },
+  { title: 'You get paid', text: 'We’ll pay you within 1-2 business days.' },
 ];
 
 /**
@@ -101,16 +101,13 @@ interface AtHand {
 const AT_HAND: Record<CustomerServiceMethod, AtHand> = {
   mail: {
     title: 'What to pack',
-    device: 'The device, switched off',
-    others: [
-      'A box that closes, and padding on all sides',
-      'The label on the outside of the box, and no older one beside it',
-    ],
+    device: 'The device, turned off',
+    others: ['A sturdy box with padding on all sides', 'Our label on the outside, any old labels removed'],
   },
   home_pickup: {
     title: 'What to have ready',
-    device: 'The device, charged enough to be switched on',
-    others: ['Your order number', 'Your phone, should the driver call'],
+    device: 'The device, charged enough to turn on',
+    others: ['Your order number', 'Your phone, in case the driver calls'],
   },
 };
 
@@ -124,7 +121,7 @@ function Preparation({ orders }: { orders: readonly Order[] }) {
       <CheckList title="Before you hand it over" things={ERASE} />
       {methods.map((method) => {
         const { title, device, others } = AT_HAND[method];
-        const things = [device, ...(withBox ? ['All that came in its box'] : []), ...others];
+        const things = [device, ...(withBox ? ['Everything that came in the box'] : []), ...others];
         return <CheckList key={method} title={title} things={things} />;
       })}
     </div>

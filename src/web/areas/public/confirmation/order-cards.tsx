@@ -87,7 +87,7 @@ function OrderCard({ order, count }: { order: Order; count: number }) {
             {count > 1 && <span className="sr-only"> for order #{shortOrderId(id)}</span>}
           </Link>
           <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
-            Follow order #{shortOrderId(id)}
+            Track order #{shortOrderId(id)}
           </Link>
         </div>
       </div>

@@ -11,8 +11,8 @@ import { Ways } from './ways.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
-    title: `Contact and opening hours | ${shop.name}`,
-    description: `${shop.name}, ${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}. Call ${shop.phone}, write to ${shop.email}, or come by: hours and a map link.`,
+    title: `Contact and hours | ${shop.name}`,
+    description: `${shop.name}, ${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}. Call ${shop.phone}, email ${shop.email}, or stop by. See our hours and find us on the map.`,
     canonicalPath: '/contact',
     jsonLd: [
       {
@@ -30,10 +30,10 @@ export function Page() {
   const { shop } = usePageData();
   return (
     <div className="pb-16 sm:pb-24">
-      <PageHeading title="Call, write or come by">
-        Our counter in {shop.city} is open seven days a week
-        {shop.openHolidays.length === 0 && ', except on federal holidays'}. If it is about an order, have its number
-        ready: the eight characters after “Order #”.
+      <PageHeading title="Call, email or stop by">
+        We’re in {shop.city}, open seven days a week
+        {shop.openHolidays.length === 0 && ', except federal holidays'}. Asking about an order? Have its number handy:
+        the eight characters after “Order #”.
       </PageHeading>
       <div className="page-width grid gap-4 pt-6 lg:grid-cols-2 lg:gap-5">
         <Hours />
@@ -52,7 +52,7 @@ function Hours() {
     <section aria-labelledby="hours-title" className="rounded-3xl border border-line bg-surface p-6 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="hours-title" className="text-2xl sm:text-3xl">
-          Opening hours
+          Hours
         </h2>
         <Badge
           tone={texts?.open === true ? 'green' : 'grey'}
@@ -64,7 +64,7 @@ function Hours() {
       {/* Only the browser knows the time, since the page is cached; the room for its text is reserved. */}
       <p className="mt-3 min-h-[2lh] text-muted">{texts?.sentence ?? `All times are ${shop.city} time.`}</p>
       <table className="mt-5 w-full sm:text-xl">
-        <caption className="sr-only">Opening hours, {shop.city} time</caption>
+        <caption className="sr-only">Hours, {shop.city} time</caption>
         <tbody>
           {OPENING_HOURS.map(({ days, weekdays, opens, closes }) => {
             const today = now !== null && isRowOfToday(now, { weekdays }, shop.openHolidays);

@@ -10,7 +10,7 @@ import { closingAt, nextOpening } from '#domain/shop-opening.ts';
  * @param now on the shop's clock
  */
 export function openTexts(now: ShopTime, { city, openHolidays }: { city: string; openHolidays: readonly Holiday[] }) {
-  const clock = `It is ${timeText(now.minutes)} in ${city}.`;
+  const clock = `It’s ${timeText(now.minutes)} in ${city}.`;
   const closes = closingAt(now, openHolidays);
   const tomorrow = closedFor(addDays(now.day, 1), openHolidays);
   if (closes !== null) {

@@ -14,10 +14,10 @@ export function Ways() {
       <Way icon={<PhoneIcon />} title="Phone" href={phoneHref(shop.phone)} label="Call us">
         <span className="tabular-nums">{shop.phone}</span>
       </Way>
-      <Way icon={<MailIcon />} title="E-mail" href={`mailto:${shop.email}`} label="Write to us">
+      <Way icon={<MailIcon />} title="Email" href={`mailto:${shop.email}`} label="Email us">
         {shop.email}
       </Way>
-      <Way icon={<PinIcon />} title="Counter" href={mapHref(shop)} label="Open in Maps" variant="secondary">
+      <Way icon={<PinIcon />} title="Shop" href={mapHref(shop)} label="Open in Maps" variant="secondary">
         <address className="not-italic">
           {shop.street}
           <br />

@@ -10,8 +10,8 @@ import { questions } from './questions.ts';
 export function head(_params: Params, data: PageData): Head {
   const { shop } = data;
   return {
-    title: `Questions about selling your device | ${shop.name}`,
-    description: `What ${shop.name} buys, how the price is made and how long it is good, pickup or mail, what happens at the inspection, and when you are paid.`,
+    title: `Frequently asked questions | ${shop.name}`,
+    description: `What ${shop.name} buys, how we set prices, how long quotes last, pickup or mail-in, inspections, and when you get paid.`,
     canonicalPath: '/faq',
     jsonLd: [
       {
@@ -33,8 +33,9 @@ export function Page() {
   const { shop } = data;
   return (
     <div className="pb-16 sm:pb-24">
-      <PageHeading title="Seven questions people ask before they sell">
-        The short answers. For anything else, call <span className="whitespace-nowrap">{shop.phone}</span>.
+      <PageHeading title="Frequently asked questions">
+        Quick answers about selling your device. For anything else, call{' '}
+        <span className="whitespace-nowrap">{shop.phone}</span>.
       </PageHeading>
       <div className="page-width grid gap-12 pt-6 lg:grid-cols-[1fr_20rem] lg:gap-20">
         <Accordion questions={questions(data)} />
@@ -52,15 +53,15 @@ function AskUs() {
       className="self-start rounded-3xl bg-accent-soft p-6 sm:p-8 lg:sticky lg:top-24"
     >
       <h2 id="ask-us-title" className="text-2xl">
-        Yours is not here?
+        Still have questions?
       </h2>
-      <p className="mt-2">Ask us. If it is about an order, have its number ready.</p>
+      <p className="mt-2">We’re happy to help. Asking about an order? Have its number handy.</p>
       <div className="mt-5 grid gap-3">
         <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'lg')}>
           Call {shop.phone}
         </a>
         <a href={`mailto:${shop.email}`} className={buttonClass('secondary', 'lg', 'break-all')}>
-          Send an e-mail
+          Email us
         </a>
       </div>
     </section>

@@ -40,18 +40,18 @@ test('there are seven questions, each with its own id', () => {
 });
 
 test('the answers name the devices that this shop buys, and its city', () => {
-  expect(answers().get('devices')).toContain('40 models of 2 kinds: iPhone and iPad.');
-  expect(answers().get('handover')).toMatch(/^In and around Waco .* between 10:00\sAM and 6:00\sPM/);
+  expect(answers().get('devices')).toContain('We buy 40 Apple models: iPhone and iPad.');
+  expect(answers().get('handover')).toMatch(/^In and around Waco, .* between 10:00\sAM and 6:00\sPM/);
 });
 
 test('the answers have the numbers of the price rules and the promises', () => {
-  expect(answers().get('devices')).toContain('50% of its base price');
+  expect(answers().get('devices')).toContain('50% of the base price');
   expect(answers().get('price')).toContain(
     'New +10%, Open Box +5%, Excellent base price, Good -15%, Fair -30%, Poor/Broken -50%.',
   );
   expect(answers().get('validity')).toMatch(/^14 days\..*within 24 hours\.$/);
   expect(answers().get('payment')).toBe(
-    'Within 1-2 business days. For a device that came by mail, within 2-3 business days after evaluation. ' +
-      'We pay by cash, Zelle, Venmo, Cash App, PayPal or card. Every fee is ours, and you get the full amount.',
+    'Within 1-2 business days. For mail-in devices, within 2-3 business days after evaluation. ' +
+      'We pay by cash, Zelle, Venmo, Cash App, PayPal or card. We cover all fees, so you get the full amount.',
   );
 });

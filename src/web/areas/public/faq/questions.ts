@@ -34,28 +34,28 @@ function aboutPrices({ deviceTypes, factors: percents }: PageData): Question[] {
   return [
     {
       id: 'devices',
-      question: 'Which devices do you buy?',
+      question: 'What devices do you buy?',
       answer: [
-        `Apple devices, ${countText(models, 'model')} of ${countText(deviceTypes.length, 'kind')}: ${kinds}.`,
-        `Broken ones too. With a broken screen or major damage a device still brings ${factors.poor}% of its base price.`,
+        `We buy ${countText(models, 'Apple model')}: ${kinds}.`,
+        `Broken ones, too. With a broken screen or major damage, you still get ${factors.poor}% of the base price.`,
       ],
-      link: { label: 'See every model and its price', href: '/sell' },
+      link: { label: 'See all models and prices', href: '/sell' },
     },
     {
       id: 'price',
-      question: 'How do you arrive at the price?',
+      question: 'How do you set the price?',
       answer: [
-        `Each model and storage size has a base price. Condition changes it: ${conditionEffects(factors)}.`,
-        'For an iPhone or iPad, the carrier or the lock counts as well. The result is rounded once, to a whole dollar.',
+        `Every model and storage size has a base price. Condition changes it: ${conditionEffects(factors)}.`,
+        'For iPhone and iPad, the carrier or lock matters, too. We round to a whole dollar.',
       ],
-      link: { label: 'All five factors, with two worked examples', href: '/how-it-works#value-factors' },
+      link: { label: 'See all five factors, with examples', href: '/how-it-works#value-factors' },
     },
     {
       id: 'validity',
-      question: 'How long is my quote good?',
+      question: 'How long is my quote good for?',
       answer: [
-        `${QUOTE_VALID_DAYS} days. The date is beside the price, and an order placed by then gets exactly that price, even if our list has changed in the meantime.`,
-        `Once you have ordered, we confirm the quote within ${CONFIRMED_WITHIN}.`,
+        `${QUOTE_VALID_DAYS} days. You’ll see the date next to your price. Order by then and you get that exact price, even if our prices change.`,
+        `After you order, we confirm your quote within ${CONFIRMED_WITHIN}.`,
       ],
     },
   ];
@@ -65,18 +65,18 @@ function aboutHandover({ shop }: PageData): Question[] {
   return [
     {
       id: 'handover',
-      question: 'Home pickup or mail?',
+      question: 'Should I choose home pickup or mail-in?',
       answer: [
-        `In and around ${shop.city} we recommend pickup. It is free, a driver comes at the hour you choose ${PICKUP_HOURS}, and it can be the next day.`,
-        'From any other US address, mail it: you get a prepaid label with your order. Both ways bring the same price.',
+        `In and around ${shop.city}, we recommend pickup. It’s free, at a time you choose ${PICKUP_HOURS}, as soon as the next day.`,
+        'Anywhere else in the US, mail it in with the prepaid label you get when you order. You get the same price either way.',
       ],
     },
     {
       id: 'inspection',
-      question: 'What if you find something I did not mention?',
+      question: 'What if you find something I didn’t mention?',
       answer: [
-        'We compare every device with its description before we pay. If the price has to change, we tell you the new one and wait for your answer.',
-        'Accept it and you are paid that amount. Decline it and your device comes back to you, at no cost.',
+        'We check every device before we pay. If the price has to change, we’ll send you a new offer, and it’s your call.',
+        'Accept, and we pay you that amount. Decline, and we’ll send your device back for free.',
       ],
     },
   ];
@@ -86,18 +86,18 @@ function aboutPaying(): Question[] {
   return [
     {
       id: 'payment',
-      question: 'When and how am I paid?',
+      question: 'When and how do I get paid?',
       answer: [
-        `Within ${PAID_WITHIN}. For a device that came by mail, within ${MAILED_PAID_WITHIN} after evaluation.`,
+        `Within ${PAID_WITHIN}. For mail-in devices, within ${MAILED_PAID_WITHIN} after evaluation.`,
         `We pay by ${PAYMENT_METHODS_TEXT}. ${FEES_TEXT}`,
       ],
     },
     {
       id: 'phone',
-      question: 'Why do you text a code to my phone?',
+      question: 'Why do you text me a code?',
       answer: [
-        `To be sure that the number on the order is yours: it is where we reach you about a pickup, and where news of your order goes. Whoever orders without an account enters a ${CODE_LENGTH}-digit code once.`,
-        'Looking up a price needs no phone number at all.',
+        `To make sure the number on your order is yours. We use it for your pickup and order updates. If you order without an account, you’ll enter a ${CODE_LENGTH}-digit code once.`,
+        'You don’t need a phone number to see a price.',
       ],
     },
   ];

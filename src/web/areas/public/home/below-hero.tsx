@@ -18,11 +18,7 @@ export function BelowHero() {
       <WhyChoose />
       <HowItWorks />
       <ServiceArea />
-      <ClosingCall
-        large
-        title="What is the one in your drawer worth?"
-        text="It loses value every month it lies there. Finding out takes four answers and no name."
-      >
+      <ClosingCall large title="What’s your old device worth?" text="Four quick questions. No sign-up.">
         <SellButton className={CLOSING_BUTTON} />
       </ClosingCall>
     </>
@@ -38,7 +34,7 @@ function AcceptedDevices() {
   return (
     <Section id="accepted-devices" title="Accepted Devices">
       <p className="mb-6 max-w-2xl text-lg text-muted sm:mb-8">
-        From a first AirTag to a loaded Mac Pro. Prices are today's, for a new one with the largest storage.
+        AirTag to Mac Pro, we buy it all. Prices shown are for new devices with top storage.
       </p>
       <DeviceTypeGrid deviceTypes={deviceTypes} isShort />
       <Link href="/sell" className={buttonClass('secondary', 'lg', 'mt-3 w-full sm:hidden')}>
@@ -52,15 +48,15 @@ function AcceptedDevices() {
 const STEPS = [
   {
     title: 'Get Your Quote',
-    text: 'Choose model, storage and condition. The price is there at once, and follows every answer you change.',
+    text: 'Choose your model, storage and condition. See your price instantly. It updates as you go.',
   },
   {
     title: 'Schedule Service',
-    text: 'Book a free home pickup for the hour that suits you, or print a prepaid label and drop the box off.',
+    text: 'Book a free home pickup at a time that works for you, or print a prepaid label and drop off the box.',
   },
   {
     title: 'Receive Payment',
-    text: 'We confirm your quote within 24 hours, inspect the device, and pay within 1-2 business days.',
+    text: 'We confirm your quote within 24 hours, inspect your device and pay you within 1-2 business days.',
   },
 ] as const;
 

@@ -13,7 +13,7 @@ export function Hero() {
             Make Your Device Cash Again.
           </h1>
           <p className="mt-4 max-w-lg text-lg leading-snug text-muted sm:mt-5 sm:text-xl sm:leading-normal">
-            See what we pay before we ask who you are. Then we collect it from your door, or you mail it on our label.
+            Get your price in seconds, no sign-up. Then book a free pickup or ship it free with our label.
           </p>
           <div className="relative mt-6 max-w-form sm:mt-8">
             <DeviceSearch />
@@ -21,7 +21,7 @@ export function Hero() {
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <SellButton className={buttonClass('primary', 'lg', 'w-full sm:w-auto')} />
             <a href="#how-it-works" className={buttonClass('quiet', 'lg', 'w-full max-sm:hidden sm:w-auto')}>
-              See the three steps
+              See how it works
             </a>
           </div>
         </div>

@@ -17,7 +17,7 @@ export function head(_params: Params, { shop, deviceTypes, calendar }: PageData)
   const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return {
     title: `${shop.name}: sell your iPhone, iPad or Mac in ${shop.city}`,
-    description: `See what your Apple device is worth, up to ${formatMoney(most)}, before you give a name. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
+    description: `Get an instant price for your Apple device, up to ${formatMoney(most)}. No sign-up. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
     canonicalPath: '/',
     jsonLd: [localBusiness({ shop, calendar })],
   };

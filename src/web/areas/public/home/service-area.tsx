@@ -13,21 +13,20 @@ export function ServiceArea() {
   // The page that was loaded may be another one.
   const day = calendar?.day ?? shopTime(new Date(), shop.timeZone).day;
   return (
-    <Section id="service-area" title={`At home in ${shop.city}, by mail everywhere`} raised>
+    <Section id="service-area" title={`Free pickup in ${shop.city}. Free shipping nationwide.`} raised>
       <div className="grid gap-6 pt-2 sm:gap-4 sm:pt-4 lg:grid-cols-3">
         <Way icon={<HomeIcon />} title={`Home pickup around ${shop.city}`}>
           <p>
-            Free, from your door, at an hour from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}.{' '}
-            {nextPickupText(day, shop)}
+            We come to you, free, any time from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}. {nextPickupText(day, shop)}
           </p>
         </Way>
-        <Way icon={<BoxIcon />} title="Mail from any US address">
+        <Way icon={<BoxIcon />} title="Mail-in from anywhere in the US">
           <p>
-            You get a prepaid label as soon as you order. Print it, tape it on, hand the box over. Its tracking number
-            is on your order.
+            Get a prepaid label as soon as you order. Print it, tape it to the box and drop it off. Track it on your
+            order.
           </p>
         </Way>
-        <Way icon={<PinIcon />} title="Our counter">
+        <Way icon={<PinIcon />} title="Our shop">
           <address className="not-italic">
             {shop.street}, {shop.city}, {shop.state} {shop.zip}
           </address>

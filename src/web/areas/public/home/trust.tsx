@@ -19,20 +19,20 @@ export function Trust() {
     <section aria-labelledby="trust-title" className="border-b border-line bg-surface">
       <div className="page-width py-8 sm:py-10">
         <h2 id="trust-title" className="sr-only">
-          What you can rely on
+          Our promises
         </h2>
         <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           <Fact icon={<CalendarIcon />} title={`Quote good for ${QUOTE_VALID_DAYS} days`}>
-            Order by then and you get exactly that price.
+            Order by then and that’s the price you get.
           </Fact>
           <Fact icon={<BoxIcon />} title="Free return">
-            If we offer less after the inspection and you decline, it comes back at no cost.
+            If our final offer is lower and you decline, we’ll send it back for free.
           </Fact>
           <Fact icon={<EraseIcon />} title="Your data is erased">
-            We wipe every device that we buy, whatever is left on it.
+            We securely erase every device we buy.
           </Fact>
           <Fact icon={<CashIcon />} title={`Paid in ${PAID_WITHIN}`}>
-            By {PAYMENT_METHODS_TEXT}. If mailed, {MAILED_PAID_WITHIN} after evaluation.{' '}
+            By {PAYMENT_METHODS_TEXT}. For mail-in, {MAILED_PAID_WITHIN} after evaluation.{' '}
             <Link href="/faq#payment" className="text-link whitespace-nowrap">
               How we pay
             </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
-import { explainCarrier, explainCondition } from '#domain/pricing/rules.ts';
+import { explainCondition, OTHER_CARRIER_PERCENT } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -17,16 +17,15 @@ export function WhyChoose() {
     <Section id="why-choose" title={`Why Choose ${shop.name}`} raised>
       <div className="grid gap-8 pt-2 sm:gap-12 sm:pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="flex flex-col gap-5 sm:gap-9">
-          <Reason title="The price comes first">
-            A quote needs no account and no e-mail address. We ask who you are once you have seen the number and want to
-            sell.
+          <Reason title="See your price first">
+            Get a quote without an account or email. We only ask who you are when you’re ready to sell.
           </Reason>
-          <Reason title="You can check the arithmetic">
-            Model, storage and condition make the price; for an iPhone or iPad the carrier counts too. That is the whole
-            rule, and it is printed here.
+          <Reason title="No mystery pricing">
+            Model, storage and condition set your price, plus the carrier for iPhone and iPad. That’s it, and it’s all
+            listed here.
           </Reason>
-          <Reason title="There is a door to knock on">
-            We are at {shop.street} in {shop.city}, seven days a week. Ask us anything at{' '}
+          <Reason title={`A real store in ${shop.city}`}>
+            We’re at {shop.street}, open seven days a week. Stop by or call{' '}
             <a className="text-link whitespace-nowrap" href={phoneHref(shop.phone)}>
               {shop.phone}
             </a>
@@ -55,7 +54,7 @@ function ConditionTable() {
     <div className="rounded-3xl border border-line bg-canvas p-4 sm:p-8">
       <table className="w-full">
         <caption className="pb-4 text-left text-xl font-semibold tracking-tight">
-          What condition makes of a {formatMoney(EXAMPLE_BASE_CENTS)} device
+          How condition changes a {formatMoney(EXAMPLE_BASE_CENTS)} offer
         </caption>
         <tbody>
           {EVALUATION_CONDITIONS.map(({ value, label, hint }) => (
@@ -78,7 +77,7 @@ function ConditionTable() {
         </tbody>
       </table>
       <p className="mt-4 border-t border-line pt-4 text-note text-muted">
-        An iPhone or iPad that is not factory unlocked: {explainCarrier('other')} on top.
+        iPhone or iPad locked to a carrier? {100 - OTHER_CARRIER_PERCENT}% less.
       </p>
     </div>
   );

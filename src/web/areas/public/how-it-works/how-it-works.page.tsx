@@ -10,7 +10,7 @@ import { ValueFactors } from './value-factors.tsx';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `How It Works: quote, evaluation, payment | ${shop.name}`,
-    description: `A price at once, confirmed within ${CONFIRMED_WITHIN}, paid within ${PAID_WITHIN}. And the five things that make the price, with every percentage that ${shop.name} uses.`,
+    description: `Get an instant price from ${shop.name}, confirmed within ${CONFIRMED_WITHIN} and paid within ${PAID_WITHIN}. Plus the five things that set your price, with every number.`,
     canonicalPath: '/how-it-works',
   };
 }
@@ -20,15 +20,12 @@ export function Page() {
   return (
     <>
       <PageHeading title="From quote to payment in three steps">
-        You see a price at once. We confirm it within {CONFIRMED_WITHIN}, look at the device, and pay you.
+        Get an instant price. We confirm it within {CONFIRMED_WITHIN}, inspect your device and pay you.
       </PageHeading>
       <Steps />
       <ValueFactors />
       <BeforeHandover />
-      <ClosingCall
-        title="Start with the first step"
-        text="Four answers at most, and the price is on your screen. It costs nothing and asks for no name."
-      />
+      <ClosingCall title="Ready to see your price?" text="Four quick questions. It’s free, no sign-up." />
     </>
   );
 }
@@ -37,13 +34,13 @@ export function Page() {
 const TASKS = [
   {
     title: 'Back up',
-    text: 'Photos, messages, health data: once the device is erased, they exist only in your backup.',
+    text: 'Save your photos, messages and health data. Once the device is erased, your backup is the only copy.',
   },
   {
     title: 'Sign out',
-    text: 'Sign out of your Apple Account. That also turns off Find My, which locks the device to you.',
+    text: 'Sign out of your Apple Account. This also turns off Find My, which locks the device to you.',
   },
-  { title: 'Erase', text: 'Erase all content and settings, and take out the SIM card if there is one.' },
+  { title: 'Erase', text: 'Erase all content and settings, and remove the SIM card if there is one.' },
 ] as const;
 
 function BeforeHandover() {

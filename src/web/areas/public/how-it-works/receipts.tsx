@@ -7,11 +7,11 @@ const EXAMPLE = { basePriceCents: 80_000, deviceType: 'iPhone', condition: 'good
 /** One iPhone, priced by both rules (decision 11): by its carrier, and by its lock. */
 const RECEIPTS: readonly { title: string; input: Omit<PriceInput, 'factors'> }[] = [
   {
-    title: 'An iPhone tied to a carrier',
+    title: 'An iPhone locked to a carrier',
     input: { ...EXAMPLE, rule: 'evaluation', carrier: 'other', lockStatus: null },
   },
   {
-    title: 'The same iPhone, unlocked, at our counter',
+    title: 'The same iPhone, unlocked, in our shop',
     input: { ...EXAMPLE, rule: 'counter', carrier: null, lockStatus: 'unlocked' },
   },
 ];
@@ -32,7 +32,7 @@ export function Receipts({ factors }: { factors: ConditionFactors }) {
               </div>
             ))}
             <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-              <dt className="font-semibold">We pay</dt>
+              <dt className="font-semibold">You get</dt>
               <dd className="text-3xl font-bold tracking-tight">{formatMoney(priceDevice(input))}</dd>
             </div>
           </dl>

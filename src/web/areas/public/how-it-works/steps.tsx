@@ -14,34 +14,32 @@ export function Steps() {
         The three steps
       </h2>
       <ol>
-        <Step number={1} title="Get a quote" when="At once">
+        <Step number={1} title="Get a quote" when="In seconds">
           <p>
-            Choose the model, its storage and its condition; for an iPhone or iPad we also ask for the carrier. The
-            price appears with your last answer and follows every answer you change. It stays good for{' '}
-            {QUOTE_VALID_DAYS} days.
+            Choose your model, storage and condition, plus the carrier for iPhone and iPad. See your price instantly. It
+            updates as you go and stays good for {QUOTE_VALID_DAYS} days.
           </p>
           <p>
-            To sell at that price, leave your name and e-mail, confirm your phone with a code we text you, and choose
-            how the device reaches us: free home pickup around {shop.city}, or mail with a prepaid label.
+            Like the price? Enter your name and email, confirm your phone with a code we text you, and choose free home
+            pickup around {shop.city} or mail-in with a prepaid label.
           </p>
         </Step>
         <Step number={2} title="Evaluation" when={`Quote confirmed within ${CONFIRMED_WITHIN}`}>
           <p>
-            We go through your order and confirm the quote within {CONFIRMED_WITHIN}. A driver collects the device at
-            the hour you picked, {PICKUP_HOURS}, or your parcel arrives. Then we compare it with your description.
+            We confirm your quote within {CONFIRMED_WITHIN}. A driver picks up your device at the time you chose,{' '}
+            {PICKUP_HOURS}, or you mail it in. Then we check that it matches your description.
           </p>
           <p>
-            If all is as you said, the quote is the price. If not, we name a new price and you decide. Decline, and the
-            device comes back to you at no cost.
+            If everything checks out, you get your quote. If not, we’ll send a new offer, and it’s your call. Decline,
+            and we’ll send your device back for free.
           </p>
         </Step>
         <Step number={3} title="Get paid" when={`Within ${PAID_WITHIN}`}>
           <p>
-            Payment follows within {PAID_WITHIN}. For a device that came by mail it is {MAILED_PAID_WITHIN} after
-            evaluation.
+            We pay you within {PAID_WITHIN}. For mail-in devices, it’s {MAILED_PAID_WITHIN} after evaluation.
           </p>
           <p>
-            You are paid by {PAYMENT_METHODS_TEXT}. {FEES_TEXT}
+            Choose how: {PAYMENT_METHODS_TEXT}. {FEES_TEXT}
           </p>
         </Step>
       </ol>

@@ -10,31 +10,30 @@ import { Receipts } from './receipts.tsx';
 export function ValueFactors() {
   const factors = readFactors(usePageData().factors);
   return (
-    <Section id="value-factors" title="Five things make the price" raised>
+    <Section id="value-factors" title="Five things set your price" raised>
       <p className="max-w-2xl text-lg text-muted">
-        There is no sixth. Pickup and mail bring the same price, and so do one device and ten. The result is rounded
-        once, to a whole dollar.
+        That’s all. Pickup or mail-in, one device or ten: same price. We round to a whole dollar.
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
         <ol className="border-b border-line">
           <Factor name="Model" effect="base price">
-            An iPhone 16 Pro is worth more than an iPhone 12. Every model we buy has its place in the price list.
+            An iPhone 16 Pro is worth more than an iPhone 12.
           </Factor>
           <Factor name="Storage" effect="base price">
-            Where a model comes in several sizes, each has a base price of its own.
+            Each storage size has its own base price.
           </Factor>
           <Factor name="Condition" effect={conditionRange(factors)}>
             {factors.excellent === 100
-              ? 'Compared with a device in excellent condition, which brings its base price.'
+              ? 'Compared with excellent condition, which gets the base price.'
               : 'Compared with the base price.'}
             <ConditionEffects factors={factors} />
           </Factor>
           <Factor name="Carrier" effect={explainCarrier('other')}>
-            For an iPhone or iPad that only works with one carrier. Factory unlocked, it keeps its price.
+            For an iPhone or iPad locked to a carrier. Factory unlocked? No change.
           </Factor>
           <Factor name="Lock status" effect={explainLock('unlocked')}>
-            That form and our counter ask for the lock instead of the carrier. An unlocked iPhone or cellular iPad gains
-            this much; a locked one keeps its price.
+            That form and our shop ask about the lock instead of the carrier. An unlocked iPhone or cellular iPad adds
+            this much. Locked? No change.
           </Factor>
         </ol>
         <Receipts factors={factors} />
@@ -71,7 +70,7 @@ function ConditionEffects({ factors }: { factors: ConditionFactors }) {
         ))}
       </ul>
       <p className="mt-3">
-        The Sell Your Device form on our home page has four grades: New and Open Box as above, Used (
+        The Sell Your Device form on our home page uses four grades: New and Open Box as above, Used (
         {explainCondition('used', factors)}) and Broken ({explainCondition('broken', factors)}).
       </p>
     </>

@@ -20,7 +20,7 @@ export function LegalPage({ document, other }: LegalPageProps) {
       <div className="page-width grid gap-10 pt-4 lg:grid-cols-[17rem_1fr] lg:gap-16">
         <nav aria-label={`Sections of the ${title.toLowerCase()}`} className="self-start lg:sticky lg:top-24">
           <p className="mb-3 text-note text-muted">
-            In effect since <time dateTime={version}>{dateText(version)}</time>
+            Effective <time dateTime={version}>{dateText(version)}</time>
           </p>
           <ul className="border-l border-line">
             {sections.map(({ id, heading }) => (

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Page not found | ${shop.name}`,
-    description: 'There is no page at this address.',
+    description: 'We couldn’t find this page.',
     canonicalPath: null,
   };
 }
@@ -19,9 +19,9 @@ export function Page() {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <p className="text-lg font-semibold text-accent tabular-nums">404</p>
-      <h1 className="mt-2 text-4xl font-bold sm:text-6xl">Nothing at this address</h1>
+      <h1 className="mt-2 text-4xl font-bold sm:text-6xl">Page not found</h1>
       <p className="mt-4 max-w-text text-lg text-muted">
-        The link may be old or mistyped, or we do not buy that model at the moment. Here is what we do buy.
+        The link may be outdated or mistyped, or we don’t buy that model right now. Here’s what we do buy.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2.5">
         {deviceTypes.map(({ deviceType }) => (
@@ -33,7 +33,7 @@ export function Page() {
         ))}
       </ul>
       <Link href="/" className={buttonClass('primary', 'lg', 'mt-10')}>
-        Back to the start
+        Go to homepage
       </Link>
     </div>
   );

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Our offer for your device | ${shop.name}`,
-    description: 'What our inspection found, and what we can pay.',
+    description: 'What our inspection found and what we can pay.',
     canonicalPath: null,
   };
 }
@@ -61,9 +61,9 @@ function Loading() {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <p className="text-2xl font-semibold tracking-tight">The offer did not load</p>
+      <p className="text-2xl font-semibold tracking-tight">We couldn’t load your offer</p>
       <p className="mt-1 text-lg text-muted">
-        {messageOf(error) ?? 'Something went wrong on our side.'} Nothing about it has changed, and your device is safe
+        {messageOf(error) ?? 'Something went wrong on our side.'} Your offer hasn’t changed, and your device is safe
         with us.
       </p>
       <Button className="mt-5" onClick={onRetry}>
@@ -76,10 +76,10 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function UnknownLink() {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">This link shows no offer</h1>
+      <h1 className="text-4xl font-bold sm:text-6xl">We couldn’t find that offer</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-muted">
-        It may have been cut off on its way. Open it once more from the message itself, without copying. If that does
-        not help, call us: we find your order by your phone number.
+        The link may be incomplete. Try opening it directly from our message. If that doesn’t work, call us and we’ll
+        find your order by your phone number.
       </p>
       <OrderHelp />
     </div>

@@ -10,8 +10,8 @@ import { Section } from '../shared/section.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
-    title: `How often we keep our quote, counted | ${shop.name}`,
-    description: `Of the last ${PROMISE_DAYS} days: how many devices ${shop.name} paid as quoted, how much the others lost, how long payment took, and how soon devices went back.`,
+    title: `How often we pay what we quote | ${shop.name}`,
+    description: `The last ${PROMISE_DAYS} days in numbers: how often ${shop.name} paid what it quoted, the typical price drop, and how fast we paid and sent devices back.`,
     canonicalPath: '/promise',
   };
 }
@@ -21,12 +21,11 @@ export function Page() {
   const { promise } = usePageData();
   return (
     <>
-      <PageHeading title="How often we keep our quote">
-        Every shop says that its price is fair. These are the numbers of our own ledger, good or bad, of the last{' '}
-        {PROMISE_DAYS} days.
+      <PageHeading title="How often we pay what we quote">
+        Every shop says its prices are fair. Here are our real numbers from the last {PROMISE_DAYS} days, good or bad.
       </PageHeading>
       {promise === null ? <NotEnough /> : <Figures promise={promise} />}
-      <Section id="counted" title="How each is counted" raised>
+      <Section id="counted" title="How we calculate this" raised>
         <dl className="grid max-w-3xl gap-6 text-muted sm:text-lg">
           {WAYS.map(({ name, way }) => (
             <div key={name}>
@@ -37,10 +36,7 @@ export function Page() {
         </dl>
       </Section>
       <div className="pt-10 sm:pt-20">
-        <ClosingCall
-          title="See what yours is worth"
-          text="Pick the model and its condition. The price is there at once."
-        />
+        <ClosingCall title="See what yours is worth" text="Pick your model and condition to get an instant price." />
       </div>
     </>
   );
@@ -49,35 +45,35 @@ export function Page() {
 const WAYS = [
   {
     name: 'Paid as quoted or more',
-    way: 'All orders that were paid in these days. One counts as kept when its seller got the quoted price or more. A payment that was reversed counts only once it was made again. Rounded down.',
+    way: 'All orders we paid in this period. An order counts if the seller got the quoted price or more. A reversed payment only counts once it’s paid again. Rounded down.',
   },
   {
-    name: 'Middle cut of the others',
-    way: 'Of the orders that were paid less than quoted: half of them lost this much or less, half this much or more.',
+    name: 'Typical price drop',
+    way: 'Orders we paid less than quoted. Half dropped by this much or less, half by this much or more.',
   },
   {
     name: 'From arrival to payment',
-    way: 'Devices that were mailed or picked up. The time runs from opening the package at our bench, or from the day on which we marked the device as received, until the payment. Nights, weekends and your time to decide about a new price count, too. Half were paid sooner. Rounded up to whole hours.',
+    way: 'Mail-in and picked-up devices. The clock starts when we open the package, or on the day we mark the device as received, and stops when we pay. Nights, weekends and the time sellers take to decide on a new price all count. Half were paid sooner. Rounded up to whole hours.',
   },
   {
-    name: 'Sent back in two business days',
-    way: 'Devices that had to go back, because their seller declined our price or did not answer. One counts when it was with the carrier, or with its owner, by the end of the second business day.',
+    name: 'Sent back within two business days',
+    way: 'Devices we returned because the seller declined our price or didn’t answer. A return counts if the carrier or the owner had the device by the end of the second business day.',
   },
   {
-    name: 'What we leave out',
-    way: `Nothing is shown below ${LEAST_ORDERS} paid orders, and no middle of fewer than five. We count once a day, up to the day before.`,
+    name: 'The fine print',
+    way: `We show nothing with fewer than ${LEAST_ORDERS} paid orders, and no typical value with fewer than five. Updated daily, through the day before.`,
   },
 ] as const;
 
 function Figures({ promise }: { promise: PromiseFigures }) {
   const { orders, keptPercent, cutCents, hours, returnsPercent } = promise;
   const figures = [
-    { value: `${keptPercent}%`, label: 'were paid as quoted or more' },
-    { value: cutCents === null ? null : formatMoney(cutCents), label: 'was the middle cut of the others' },
-    { value: hours === null ? null : hoursText(hours), label: 'or less from arrival to payment, for half of them' },
+    { value: `${keptPercent}%`, label: 'of orders paid as quoted or more' },
+    { value: cutCents === null ? null : formatMoney(cutCents), label: 'typical price drop on the rest' },
+    { value: hours === null ? null : hoursText(hours), label: 'or less from arrival to payment, half the time' },
     {
       value: returnsPercent === null ? null : `${returnsPercent}%`,
-      label: 'of returns were sent in two business days',
+      label: 'of returns sent back within two business days',
     },
   ];
   return (
@@ -89,7 +85,7 @@ function Figures({ promise }: { promise: PromiseFigures }) {
         {figures.map(({ value, label }) => (
           <li key={label} className="flex flex-col gap-2 rounded-3xl border border-line bg-surface p-6">
             {value === null ? (
-              <p className="text-xl font-semibold text-muted">Too few to count</p>
+              <p className="text-xl font-semibold text-muted">Not enough data yet</p>
             ) : (
               <p className="text-4xl font-bold tabular-nums sm:text-5xl">{value}</p>
             )}
@@ -106,11 +102,10 @@ function NotEnough() {
     <section aria-labelledby="not-enough-title" className="page-width pt-4 pb-14 sm:pb-20">
       <div className="max-w-2xl rounded-3xl border border-line bg-surface p-6 sm:p-8">
         <h2 id="not-enough-title" className="text-2xl">
-          Not enough to count yet
+          Not enough orders yet
         </h2>
         <p className="mt-3 text-muted sm:text-lg">
-          These numbers are here once {LEAST_ORDERS} orders were paid within {PROMISE_DAYS} days. A share of fewer would
-          say little, so we show none until there are more.
+          We’ll publish these once we’ve paid {LEAST_ORDERS} orders within {PROMISE_DAYS} days.
         </p>
       </div>
     </section>

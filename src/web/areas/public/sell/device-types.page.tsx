@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Which device are you selling? | ${shop.name}`,
-    description: `Every kind of Apple device ${shop.name} buys, from iPhone to Mac Pro, with the most we pay for each today.`,
+    description: `Every type of Apple device ${shop.name} buys, from iPhone to Mac Pro, with today’s top price for each.`,
     canonicalPath: '/sell',
   };
 }
@@ -26,7 +26,7 @@ export function Page() {
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Which device are you selling?</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
-        Next you pick the model. Prices are today's, for a new one with the largest storage.
+        Choose a device to see prices by model. Prices shown are for new devices with top storage.
       </p>
       {asked !== null && !isLeft && <Answer {...asked} />}
       <DeviceTypeGrid deviceTypes={deviceTypes} />
@@ -36,7 +36,7 @@ export function Page() {
 
 /** Answers the search of a browser without script, and asks again. */
 function Answer({ text, found }: NonNullable<PageData['asked']>) {
-  const title = found.length === 0 ? `No device matches “${text}”` : `Devices that match “${text}”`;
+  const title = found.length === 0 ? `No results for “${text}”` : `Results for “${text}”`;
   return (
     <section aria-labelledby="answer" className="mb-10 max-w-2xl">
       <h2 id="answer" className="text-2xl wrap-anywhere">
@@ -75,7 +75,7 @@ function Answer({ text, found }: NonNullable<PageData['asked']>) {
           Search
         </button>
       </form>
-      <p className="mt-8 text-lg">{found.length === 0 ? 'Choose its type:' : 'Not there? Choose its type:'}</p>
+      <p className="mt-8 text-lg">{found.length === 0 ? 'Browse by type:' : 'Don’t see it? Browse by type:'}</p>
     </section>
   );
 }

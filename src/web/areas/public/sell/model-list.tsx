@@ -33,9 +33,7 @@ export function ModelList({ deviceType, products }: { deviceType: DeviceType; pr
       )}
       {found.length === 0 && (
         <div className="rounded-2xl border border-line bg-surface p-6">
-          <p className="text-lg">
-            No {deviceType} here has “{typed.trim()}” in its name.
-          </p>
+          <p className="text-lg">No results for “{typed.trim()}”</p>
           <Button variant="secondary" className="mt-4" onClick={() => setTyped('')}>
             Show all models
           </Button>

@@ -27,7 +27,7 @@ function typeHead(deviceType: DeviceType, models: readonly ModelSummary[], { sho
   const upTo = summary === undefined ? '' : ` We pay up to ${formatMoney(summary.upToCents)}.`;
   return {
     title: `Sell your ${deviceType}: prices for every model | ${shop.name}`,
-    description: `What ${shop.name} pays for your ${deviceType} today, model by model.${upTo} Free home pickup in ${shop.city} or a prepaid mail-in label.`,
+    description: `See what ${shop.name} pays for your ${deviceType} today, model by model.${upTo} Free home pickup in ${shop.city} or a prepaid mail-in label.`,
     canonicalPath,
     jsonLd: [
       breadcrumbs(shop.publicUrl, [{ name: deviceType, path: canonicalPath }]),
@@ -51,7 +51,7 @@ function modelHead(deviceType: DeviceType, { model, fromCents, upToCents }: Mode
   const canonicalPath = `${typePath}/${modelSlug(model)}`;
   return {
     title: `Sell your ${model}: up to ${formatMoney(upToCents)} | ${shop.name}`,
-    description: `What ${shop.name} pays for your ${model} today: up to ${formatMoney(upToCents)} for a new one. See your price before you give a name.`,
+    description: `Sell your ${model} to ${shop.name} for up to ${formatMoney(upToCents)}. Get your price in seconds, no sign-up.`,
     canonicalPath,
     jsonLd: [
       breadcrumbs(shop.publicUrl, [

@@ -49,8 +49,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
         {model === null && summary !== undefined && (
           <p className="max-w-xl text-lg text-muted">
             {countText(summary.models, 'model')}, up to{' '}
-            <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong> for a new one. Prices
-            are today's.
+            <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong> for a new one today.
           </p>
         )}
         {offline && <OfflineNote />}
@@ -65,7 +64,7 @@ function OfflineNote() {
     <p role="status" className="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-muted">
       <Badge tone="orange">Offline prices</Badge>
       <span>
-        We could not reach today's price list. These are our standard prices; your quote is confirmed within 24 hours.
+        We couldn’t load today’s prices, so these are our standard ones. We’ll confirm your quote within 24 hours.
       </span>
     </p>
   );

@@ -20,12 +20,12 @@ export function ServiceCards() {
   return (
     <section aria-labelledby="services-title" className="page-width pt-8 pb-14 sm:pb-20">
       <h2 id="services-title" className="sr-only">
-        Six services
+        Our services
       </h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         <Card picture={<QuotePicture />} title="Online quote" link={{ label: 'Get a quote', href: '/sell' }}>
-          Choose model, storage and condition, and the price is on your screen. No account, no e-mail address. It stays
-          good for {QUOTE_VALID_DAYS} days.
+          Choose your model, storage and condition to see your price instantly. No account, no email. It’s good for{' '}
+          {QUOTE_VALID_DAYS} days.
         </Card>
         <Card
           picture={<DoorPicture />}
@@ -33,32 +33,31 @@ export function ServiceCards() {
           badge="Recommended"
           link={{ label: 'Sell with home pickup', href: '/sell' }}
         >
-          A driver comes to your door in or around {shop.city}, free, at the hour you choose {PICKUP_HOURS}. The next
-          day, if you like.
+          A driver comes to your door in or around {shop.city}, free, at a time you choose {PICKUP_HOURS}. As soon as
+          the next day.
         </Card>
         <Card picture={<ParcelPicture />} title="Mail-in" link={{ label: 'Sell by mail', href: '/sell' }}>
-          From any US address. Your prepaid label is there as soon as you order; print it, tape it on, hand the parcel
-          over. Its tracking number is on your order.
+          From any US address. Get a prepaid label as soon as you order. Print it, tape it to the box and drop it off.
+          Track it on your order.
         </Card>
-        <Card picture={<CounterPicture />} title="Our counter" link={{ label: 'Address and hours', href: '/contact' }}>
-          Bring the device to {shop.street}, any day of the week, and hand it over in person. We price it by the rule
-          that is printed on this site.
+        <Card picture={<CounterPicture />} title="Drop-off" link={{ label: 'Address and hours', href: '/contact' }}>
+          Bring your device to {shop.street}, any day of the week. We use the same pricing you see on this site.
         </Card>
         <Card
           picture={<SeveralPicture />}
-          title="Several at once"
-          link={{ label: 'Choose the first device', href: '/sell' }}
+          title="Several devices"
+          link={{ label: 'Choose your first device', href: '/sell' }}
         >
-          Up to {MAX_QUANTITY} of a kind go into one form, and a mixed lot is collected in your cart and sent off
-          together. Each device keeps its own price and its own order.
+          Selling several? Add them all to your cart and check out once, or enter up to {MAX_QUANTITY} of the same
+          device together. Each one gets its own price and order.
         </Card>
         <Card
           picture={<TrackingPicture />}
           title="Order tracking"
           link={{ label: 'Track an order', href: '/dashboard' }}
         >
-          See where your device and your money are. The link in your confirmation message needs no account; with one,
-          all your orders are in one place.
+          See where your device and your money are. Use the link in your confirmation message, no account needed. With
+          an account, all your orders are in one place.
         </Card>
       </ul>
     </section>

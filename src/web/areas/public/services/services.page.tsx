@@ -7,8 +7,8 @@ import { ServiceCards } from './service-cards.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
-    title: `Services: quotes, pickup, mail-in and our counter | ${shop.name}`,
-    description: `Six ways ${shop.name} helps you sell an Apple device: online quotes, free home pickup in ${shop.city}, prepaid mail-in, our counter, several devices at once, and order tracking.`,
+    title: `Services: free quotes, pickup and mail-in | ${shop.name}`,
+    description: `Six ways ${shop.name} helps you sell an Apple device: online quotes, free home pickup in ${shop.city}, prepaid mail-in, drop-off, several devices together, and order tracking.`,
     canonicalPath: '/services',
   };
 }
@@ -18,11 +18,11 @@ export function Page() {
   const { shop } = usePageData();
   return (
     <>
-      <PageHeading title={`What we do, in ${shop.city} and by mail`}>
-        A quote, a pickup and a shipping label cost you nothing. You choose how the device reaches us.
+      <PageHeading title={`Sell your way, in ${shop.city} or by mail`}>
+        Quotes, pickups and shipping labels are free. Choose what works best for you.
       </PageHeading>
       <ServiceCards />
-      <ClosingCall title="Begin with the price" text="See it first, and choose how the device reaches us afterwards." />
+      <ClosingCall title="Start with your price" text="See it first. Choose pickup or mail-in after." />
     </>
   );
 }

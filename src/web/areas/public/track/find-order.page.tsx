@@ -11,7 +11,7 @@ export const loadRest = () => LOOKUP.load();
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Find your order | ${shop.name}`,
-    description: `Look up a device that you sell to ${shop.name} by its order number and your phone. No account needed.`,
+    description: `Look up your order at ${shop.name} with your order number and phone. No account needed.`,
     canonicalPath: '/track',
   };
 }

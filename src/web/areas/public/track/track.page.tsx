@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your order | ${shop.name}`,
-    description: 'Where your order is.',
+    description: 'Track your order.',
     canonicalPath: null,
   };
 }
@@ -90,10 +90,10 @@ function Loading() {
 function UnknownLink() {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">This link shows no order</h1>
+      <h1 className="text-4xl font-bold sm:text-6xl">We couldn’t find that order</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-muted">
-        It may have been cut off on its way. Open it once more from the message itself, without copying. If that doesn’t
-        help, find your order by its number and your phone.
+        The link may be incomplete. Try opening it directly from our message, or find your order with its number and
+        your phone.
       </p>
       <Link href="/track" className={buttonClass('primary', 'lg', '-mt-4 mb-10')}>
         Find Your Order
