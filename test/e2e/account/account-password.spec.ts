@@ -24,7 +24,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
   await other.getByLabel('Email').fill(owner.email);
   await press(formOf(other, 'Forgot password'), 'Send Link');
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await product.printed(owner.email, LINK);
   const token = new URL(link).searchParams.get('token') ?? '';
@@ -42,7 +42,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await form.getByLabel('Confirm new password').fill(NEXT);
   await press(form, 'Set New Password');
   await expect(other).toHaveURL('/login');
-  await expectToast(other, { kind: 'status', title: 'Your new password is set', text: 'Please sign in with it.' });
+  await expectToast(other, { kind: 'status', title: 'New password set', text: 'Sign in with it to continue.' });
   expect(told.filter((request) => request.includes(token))).toEqual([]);
   await expectSignedOut(page);
 
@@ -53,15 +53,15 @@ test('sets a new password by the link of an e-mail, which stays secret and works
 
   // Before the new password is typed.
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('explains that a reset link was cut off', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/reset-password');
-  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/reset-password?token=short');
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
 });
 
 test('changes the password, and signs out every other device', async ({ browser, page, product, tolerate }) => {

@@ -28,16 +28,16 @@ test('saves a profile, and shows the server’s errors beside its fields', async
   await form.getByLabel('Street address').fill('12 Pecan Street');
   await form.getByLabel('City').fill('Austin');
   await form.getByLabel('State').fill('Texas');
-  await form.getByLabel('Zip code').fill('78704-1234');
+  await form.getByLabel('ZIP code').fill('78704-1234');
   await press(form, 'Save Profile');
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(welcome(page, 'Dana Oakes')).toBeVisible();
   await page.reload();
   for (const [label, value] of [
     ['Full name', 'Dana Oakes'],
     ['Phone', '(512) 555-0177'],
     ['Street address', '12 Pecan Street'],
-    ['Zip code', '78704'],
+    ['ZIP code', '78704'],
   ] as const) {
     await expect(form.getByLabel(label)).toHaveValue(value);
   }
@@ -58,7 +58,7 @@ test('ends the session of another device', MORE, async ({ browser, page, product
   await expect(welcome(away, owner.name)).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: /^Sign Out on / }).click();
-  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByText('That device was signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign Out on / })).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
   await elsewhere.close();
@@ -79,22 +79,22 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
 
   const owner = await createAccount(page, product);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Look for Earlier Orders' }).click();
-  await expect(page.getByText(/^First show that/)).toBeVisible();
+  await page.getByRole('button', { name: 'Find Past Orders' }).click();
+  await expect(page.getByText(/^First, confirm that/)).toBeVisible();
   await expectAccessible(page, 'the proof of the phone');
   await page.getByRole('button', { name: 'Send Code' }).click();
   await page.getByLabel('Verification code').fill(await product.latestCode(owner.phone));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(
-    page.getByText('This browser has no earlier orders with the phone number of your account.'),
+    page.getByText('There are no past orders in this browser with your account’s phone number.'),
   ).toBeVisible();
 
   // The phone of the order was proved in this browser before, but the latest proof counts: it is proved again.
   await formOf(page, 'Profile').getByLabel('Phone').fill(person.phone);
   await press(formOf(page, 'Profile'), 'Save Profile');
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Look for Earlier Orders' }).click();
-  await expect(page.getByText(/^1 order joined your account/)).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Find Past Orders' }).click();
+  await expect(page.getByText(/^1 order added to your account/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -102,8 +102,8 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
   await expect(asked.getByLabel('Your password')).toHaveAccessibleDescription('Required');
   await asked.getByLabel('Your password').fill(owner.password);
   await press(asked, 'Delete My Account');
-  const text = 'You have 1 order that is not finished yet. Your account can be deleted when nothing is open.';
-  await expectToast(page, { kind: 'alert', title: 'Your account is not deleted', text });
+  const text = 'You have 1 open order. You can delete your account once it’s finished.';
+  await expectToast(page, { kind: 'alert', title: 'Account not deleted', text });
   await expect(asked.getByRole('link', { name: 'See your orders' })).toBeVisible();
   await expectAccessible(page, 'a refused deletion');
 });
@@ -116,7 +116,7 @@ test('deletes the account for good', async ({ page, product, tolerate }) => {
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
   await asked.getByLabel('Your password').fill(owner.password);
   await press(asked, 'Delete My Account');
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
   await page.goto('/login');

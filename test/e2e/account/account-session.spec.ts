@@ -90,7 +90,7 @@ test('a second tab follows signing in, signing out and a change of name', async 
   await expect(welcome(other, owner.name)).toBeVisible();
   await page.getByLabel('Full name').fill('Dana Oakes');
   await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(welcome(other, 'Dana Oakes')).toBeVisible();
   await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expectSignedOut(other);

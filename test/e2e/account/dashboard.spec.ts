@@ -91,7 +91,7 @@ test(
     await changeStatus(product, id, 'price_confirmation');
     await expect(detail.getByText('Please confirm the final price.')).toBeVisible({ timeout: COMES_BACK_MS });
     await expect(detail.getByText('Call us to confirm the final price')).toBeVisible();
-    await expect(detail.getByRole('region', { name: 'So far' }).getByRole('listitem')).toHaveCount(2);
+    await expect(detail.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
     await expect(cardOf(page, id).getByText('Price confirmation', { exact: true })).toBeVisible({
       timeout: COMES_BACK_MS,
     });
@@ -122,7 +122,7 @@ test('shows a second customer nothing of the first', async ({ page, browser, pro
   await register(other);
   tolerate(FAILED_LOAD);
   await other.goto(`/orders/${id}`);
-  await expect(other.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   await expect(other.getByText('iPhone 16 Pro Max')).toBeHidden();
   await other.goto('/dashboard');
   await expect(other.getByText('No orders yet')).toBeVisible();
@@ -144,7 +144,7 @@ test('offers another try when the list fails to load, and pages a long one', MOR
   await page.route('**/api/sell-requests?*', (route) => route.abort());
   await page.route('**/api/order-changes', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByText('Your orders did not load')).toBeVisible();
+  await expect(page.getByText('Your orders didn’t load')).toBeVisible();
   await expectAccessible(page, 'dashboard that failed');
   await page.unroute('**/api/sell-requests?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -36,7 +36,7 @@ test('removes all data of a person from the browser at sign-out: drafts, cart, a
     expect(left).not.toContain(text);
   }
   const again = await openDialog(page);
-  await expect(again.getByText('We kept what you entered.')).toHaveCount(0);
+  await expect(again.getByText('We saved what you entered.')).toHaveCount(0);
   const verified = await page.request.get('/api/verify/status');
   expect(await verified.json()).toMatchObject({ verifiedPhone: null });
 });
@@ -60,7 +60,7 @@ test('empties a dialog that is open in another tab, which writes nothing back', 
   // The tab's history marks the dialog as open: a reload opens it without a press.
   await other.reload();
   await expect(sellDialogOf(other).getByText('What do you want to sell?')).toBeVisible();
-  await expect(other.getByText('We kept what you entered.')).toHaveCount(0);
+  await expect(other.getByText('We saved what you entered.')).toHaveCount(0);
 });
 
 test('keeps the cart of an expired session for its owner only', MORE, async ({ page, product, tolerate }) => {

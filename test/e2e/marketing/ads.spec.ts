@@ -53,7 +53,7 @@ test(
     await expect(bannerOf(page)).toHaveCount(0);
     await page.reload();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).click();
-    await expect(bannerOf(page).getByText('You did not allow it.')).toBeVisible();
+    await expect(bannerOf(page).getByText('You didn’t allow it.')).toBeVisible();
     await buttons.first().click();
     await sell();
     expect(pixel.requests).toEqual([]);

@@ -55,12 +55,12 @@ test('begins and ends the offers in the settings of the account', async ({ page,
   const box = page.getByRole('checkbox', { name: WORDS });
   await expect(box).not.toBeChecked();
   await box.check();
-  await expect(page.getByText('You get our offers')).toBeVisible();
+  await expect(page.getByText('You’re subscribed to offers')).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();
   await expectAccessible(page, 'the settings');
   await box.uncheck();
-  await expect(page.getByText('You won’t get our offers')).toBeVisible();
+  await expect(page.getByText('You’re unsubscribed from offers')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Offers' })).toBeVisible();
   await expect(box).not.toBeChecked();

@@ -52,7 +52,7 @@ export function addAccountRoutes(
     if (secretHash !== null) await deleteSessionBySecret(database, secretHash);
     if (caller.visitor !== null) await forgetProofs(database, caller.visitor);
     cookies.clearSession(reply);
-    return { message: 'You are signed out.' };
+    return { message: 'You’re signed out.' };
   });
   addRoute(me, async ({ caller }) => (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required'));
   addRoute(currentSession, async ({ caller }) => ({
@@ -63,15 +63,15 @@ export function addAccountRoutes(
   addRoute(changeOwnOffers, async (call) => changeOffersOf(context, await ownUser(call.caller), call));
   addRoute(deleteAccount, async (call) => {
     await deleteOwnAccount(context, personalData, call);
-    return { message: 'Your account is deleted.' };
+    return { message: 'Your account was deleted.' };
   });
   addRoute(changePassword, async (call) => {
     await changeOwnPassword(context, notifications, call);
-    return { message: 'Your password is changed. Every other device is signed out.' };
+    return { message: 'Your password was changed. You’re signed out on all other devices.' };
   });
   addRoute(forgotPassword, async (call) => {
     await requestReset(context, call);
-    return { message: 'If there is an account with this address, we have sent a link to it.' };
+    return { message: 'If there’s an account with this email, we’ve sent it a link.' };
   });
   addRoute(checkReset, async (call) => {
     await checkResetLink(context, call);
@@ -84,7 +84,7 @@ export function addAccountRoutes(
   addRoute(listSessions, ({ caller }) => sessionsOf(context, caller));
   addRoute(endSession, async ({ caller, params }) => {
     if (!(await deleteSession(database, signedIn(caller).id, params.id))) fail('not_found');
-    return { message: 'That device is signed out.' };
+    return { message: 'That device was signed out.' };
   });
   addRoute(claimOrders, async ({ caller }) => ({ joined: await claimGuestOrders(context, notifications, caller) }));
   addRoute(exportData, (call) => exportOwnData(context, call));

@@ -10,7 +10,7 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { findGuestOrders, type KnownOrder } from './find-guest-orders.ts';
 import { lookupQueue } from './text-code.ts';
 
-const SENT = 'If this number and phone belong together, a code is on its way.';
+const SENT = 'If that order number and phone match, a code is on its way.';
 
 export function addOrderLookupRoutes(context: Context): void {
   const { addRoute, clock, cookies, database, jobs, secrets } = context;

@@ -3,8 +3,8 @@ import { fail } from '#server/platform/errors.ts';
 
 /** Reasons to refuse a code that would arrive too late to be of use: codes do not wait (decision 33). */
 const REFUSED = {
-  room: 'This number has had all the texts that we send in an hour.',
-  budget: 'We have sent all the texts that we can today.',
+  room: 'We’ve sent this number the most texts we can in an hour.',
+  budget: 'We’ve sent all the texts we can today.',
 } as const;
 
 /** Refuses a code that has no room. @throws Failure texts_used_up, with Retry-After */

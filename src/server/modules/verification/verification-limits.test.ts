@@ -145,7 +145,7 @@ describe('sends', () => {
     server.clock.advance(MINUTE);
     const refused = await send(browser);
     expectRefused(refused, 86_400, 'texts_used_up');
-    expect(refused.body.message).toBe('We have sent all the texts that we can today.');
+    expect(refused.body.message).toBe('We’ve sent all the texts we can today.');
     expect(sms.sent).toHaveLength(1);
     expect((await check(browser, code)).status, 'the code before it stays good').toBe(200);
     server.clock.advance(Number(refused.headers['retry-after']) * SECOND);

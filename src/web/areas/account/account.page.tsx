@@ -25,7 +25,7 @@ import { toast } from '#web/ui/toast.tsx';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your account | ${shop.name}`,
-    description: 'Profile, password, where you are signed in, and your data.',
+    description: 'Your profile, password, devices and data.',
     canonicalPath: null,
   };
 }
@@ -47,34 +47,31 @@ function Sections({ account }: { account: Account }) {
   return (
     <>
       <Beginning email={user.email} />
-      <AccountSection
-        title="Profile"
-        text="We use it for your next orders. Earlier ones keep what they were made with."
-      >
+      <AccountSection title="Profile" text="Used for your next orders. Past orders don’t change.">
         <ProfileForm account={account} />
       </AccountSection>
-      <AccountSection title="Text messages" text="News of your orders, to the number of your profile.">
+      <AccountSection title="Text messages" text="Order updates, sent to the number in your profile.">
         <TextsNotice key={user.phone} user={user} always />
       </AccountSection>
-      <AccountSection title="Offers" text="By e-mail, and only if you want them. News of your orders comes either way.">
+      <AccountSection title="Offers" text="Deals by email, only if you want them. You’ll get order updates either way.">
         <OffersChoice />
       </AccountSection>
-      <AccountSection title="Password" text="Changing it signs you out everywhere else.">
+      <AccountSection title="Password" text="Changing it signs you out on all your other devices.">
         <ChangePasswordForm />
       </AccountSection>
-      <AccountSection title="Where you are signed in" text="End what you do not know, and change your password then.">
+      <AccountSection
+        title="Where you’re signed in"
+        text="Don’t recognize a device? Sign it out and change your password."
+      >
         <SessionsList />
       </AccountSection>
       <AccountSection
-        title="Earlier orders"
-        text={`Did you sell in this browser without an account, with ${formatPhone(user.phone)}? Those orders can join it.`}
+        title="Past orders"
+        text={`Sold something in this browser as a guest, with ${formatPhone(user.phone)}? Add those orders to this account.`}
       >
         <GuestOrders key={user.phone} phone={user.phone} />
       </AccountSection>
-      <AccountSection
-        title="Your data"
-        text="Everything that we keep about you, in one file that other programs can read."
-      >
+      <AccountSection title="Your data" text="A copy of everything we keep about you, in one file.">
         <a href={pathOf('auth.export')} download className={buttonClass('secondary')}>
           <DownloadIcon />
           Download My Data
@@ -109,12 +106,12 @@ function Ending() {
   const [, navigate] = useLocation();
   const leave = () => {
     navigate('/');
-    toast({ title: 'Your account is deleted' });
+    toast({ title: 'Account deleted' });
     // The session is over already; this removes the browser's saved copy.
     signOut().catch((error: unknown) => console.warn('The sign-out did not reach the server', error));
   };
   return (
-    <AccountSection title="Delete the account" text="For good. What it means is said before anything happens.">
+    <AccountSection title="Delete account" text="This can’t be undone.">
       <DeleteAccount onDeleted={leave} />
     </AccountSection>
   );

@@ -19,18 +19,18 @@ export function Page() {
   return (
     <FormPage
       title="Forgot your password?"
-      intro="Tell us the email of your account. We send a link to it, with which you set a new password."
+      intro="Enter your account email and we’ll send you a link to set a new password."
     >
       {sentTo === null ? (
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         <div role="status">
-          <h2 className="text-2xl font-semibold">Look into your mailbox</h2>
+          <h2 className="text-2xl font-semibold">Check your email</h2>
           <p className="mt-3">
-            If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its way. It
+            If there’s an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its way. It
             works once, for an hour.
           </p>
-          <p className="mt-3 text-muted">Nothing there after a few minutes? Look into the spam folder, or try again.</p>
+          <p className="mt-3 text-muted">Nothing there after a few minutes? Check your spam folder, or try again.</p>
           <button type="button" className="text-link mt-2 min-h-target" onClick={() => setSentTo(null)}>
             Send another link
           </button>

@@ -15,7 +15,7 @@ export const loadRest = loadLoginForms;
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Sign in or create an account | ${shop.name}`,
-    description: `Sign in to ${shop.name} to follow your orders and to sell several devices at once, or create an account.`,
+    description: `Sign in to ${shop.name} to track your orders and sell several devices together, or create an account.`,
     canonicalPath: '/login',
   };
 }
@@ -35,10 +35,10 @@ export function Page() {
   }, [state, isAway]);
 
   return (
-    <FormPage title="Your account" intro="Follow your orders, and sell several devices at once.">
+    <FormPage title="Your account" intro="Track your orders and sell several devices together.">
       <LoginForms />
       <p className="mt-8 border-t border-line pt-6 text-muted">
-        One device only? You can{' '}
+        Just one device? You can{' '}
         <Link href="/sell" className="text-link">
           sell it without an account
         </Link>

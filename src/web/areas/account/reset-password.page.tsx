@@ -31,7 +31,7 @@ export function Page() {
   };
   if (token.state === 'read' && token.token === null) return <InvalidLink />;
   return (
-    <FormPage title="Set a new password" intro="Every device that is signed in to your account is signed out by it.">
+    <FormPage title="Set a new password" intro="You’ll be signed out on all your devices.">
       <ResetPasswordForm
         token={token.state === 'read' ? (token.token ?? '') : ''}
         onDone={finish}
@@ -63,11 +63,11 @@ function useTokenOfAddress(): [Token, (token: Token) => void] {
 function InvalidLink() {
   return (
     <FormPage
-      title="This link is no longer valid"
-      intro="It works once, for an hour, and a newer one replaces it. If you have loaded this page again, open the link from your email once more."
+      title="This link no longer works"
+      intro="Each link works once, for an hour, and a newer one replaces it. If you reloaded this page, open the link from your email again."
     >
       <Link href="/forgot-password" className={buttonClass('primary', 'lg', 'w-full')}>
-        Ask for a new link
+        Get a new link
       </Link>
     </FormPage>
   );

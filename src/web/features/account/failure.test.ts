@@ -22,7 +22,7 @@ describe('an account form that was refused', () => {
   });
 
   test('shows no toast of its own where a field says the same', () => {
-    const own = { title: 'Your password is not changed', blame: 'currentPassword' } as const;
+    const own = { title: 'Password not changed', blame: 'currentPassword' } as const;
     expect(tellFailure(refused({ body: { message: 'No' } }), true, own)).toBeNull();
     expect(tellFailure(refused({ body: { message: 'No' } }), false, own)).toEqual({ currentPassword: 'No' });
     expect(toast).not.toHaveBeenCalled();

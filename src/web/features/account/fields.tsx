@@ -59,7 +59,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             onClick={() => setShown((current) => !current)}
           >
             {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> what is typed in {label}</span>
+            <span className="sr-only"> {label}</span>
           </button>
         </div>
       )}

@@ -57,7 +57,7 @@ export function AskForm({ typed, onAsked }: AskFormProps) {
           <TextField
             {...field}
             label="Phone"
-            hint="The one you gave us with the order."
+            hint="The one you used for the order."
             type="tel"
             autoComplete="tel"
             placeholder="(512) 555-0142"

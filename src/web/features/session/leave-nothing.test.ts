@@ -32,7 +32,7 @@ let deleteDatabase: Mock;
 beforeEach(() => {
   local = new BrowserStorage({ ...PERSONAL, ...OWN });
   session = new BrowserStorage({ cart: '[2]', 'staff-authenticated-pos': 'true' });
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You are signed out.' })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You’re signed out.' })));
   deleteDatabase = vi.fn();
   // Clock that advances between two sign-outs.
   let now = 1_000_000;

@@ -176,7 +176,7 @@ describe('signing out', () => {
     onSessionEnded(ended);
     accept(store, ADA);
     ended.mockClear();
-    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+    answering({ 'POST /api/auth/logout': ok({ message: 'You’re signed out.' }) });
     const leaving = signOut(store);
     expect([store.get().state, saved.has('user'), saved.has('customer')]).toEqual(['out', false, false]);
     expect(ended).toHaveBeenCalledTimes(1);
@@ -193,7 +193,7 @@ describe('signing out', () => {
     calls = [];
     await ask(store);
     expect([store.get().state, calls]).toEqual(['out', ['POST /api/auth/logout']]);
-    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+    answering({ 'POST /api/auth/logout': ok({ message: 'You’re signed out.' }) });
     await restore(store);
     expect([store.get().state, hasSaved()]).toEqual(['out', false]);
   });
@@ -207,7 +207,7 @@ describe('a sign-out that has not reached the server', () => {
     'tells the server once of a sign-out it has not heard of when %s asks before %s',
     async (_first, _second, both) => {
       saved.set('sign-out-owed', 'true');
-      answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+      answering({ 'POST /api/auth/logout': ok({ message: 'You’re signed out.' }) });
       await Promise.all(both.map((begin) => begin(store)));
       expect([calls, store.get().state, hasSaved()]).toEqual([['POST /api/auth/logout'], 'out', false]);
     },

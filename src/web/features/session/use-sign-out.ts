@@ -6,12 +6,12 @@ export function useSignOut(): () => void {
   const { signOut } = useSession();
   return () => {
     signOut().then(
-      () => toast({ title: 'You are signed out' }),
+      () => toast({ title: 'You’re signed out' }),
       (error: unknown) => {
         console.warn('The sign-out did not reach the server', error);
         toastFailure(
           'Signed out in this browser',
-          'We could not reach our server to end the session there. We try again when you are back.',
+          'We couldn’t reach our server. We’ll finish signing you out when you’re back online.',
         );
       },
     );

@@ -128,7 +128,7 @@ describe('deleting an account', () => {
       409,
       {
         code: 'orders_open',
-        message: 'You have 1 order that is not finished yet. Your account can be deleted when nothing is open.',
+        message: 'You have 1 open order. You can delete your account once it’s finished.',
       },
     ]);
     await setStatus(orderId, 'payment_issued');
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     const other = await signIn(server, email);
     await setStatus(orderId, status);
     const answer = await remove(browser);
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account is deleted.' }]);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was deleted.' }]);
     expect(browser.cookies.has('session')).toBe(false);
     for (const gone of [browser, other]) expect((await gone.get('/api/auth/me')).status).toBe(401);
     const login = { email, password: PASSWORD };

@@ -49,9 +49,9 @@ export async function deleteOwnAccount(
 }
 
 /** A device has nowhere to go without its address. */
-const OPEN_RETURNS = 'A device of yours is on its way back to you. Your account can be deleted when you have it.';
+const OPEN_RETURNS = 'We’re sending a device back to you. You can delete your account once you have it.';
 
 function openOrdersText(count: number): string {
-  const orders = count === 1 ? '1 order that is' : `${count} orders that are`;
-  return `You have ${orders} not finished yet. Your account can be deleted when nothing is open.`;
+  if (count === 1) return 'You have 1 open order. You can delete your account once it’s finished.';
+  return `You have ${count} open orders. You can delete your account once they’re finished.`;
 }

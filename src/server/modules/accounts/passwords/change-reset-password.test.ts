@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     const queued = async () => (await sql(`select from pgboss.job where name = 'password-reset'`)).length;
     const before = await queued();
     const [known, unknown] = [await forgot(address.toUpperCase()), await forgot('nobody@example.test')];
-    expect(known.body).toEqual({ message: 'If there is an account with this address, we have sent a link to it.' });
+    expect(known.body).toEqual({ message: 'If there’s an account with this email, we’ve sent it a link.' });
     expect([unknown.status, unknown.raw]).toEqual([known.status, known.raw]);
     expect(await queued()).toBe(before + 2);
     await mailTo(address, 'Set a new password');

@@ -172,7 +172,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
     server.clock.advance(MINUTE);
     const refused = await server.browser().post('/api/verify/send-code', { phoneNumber: guest.phone });
     expect([refused.status, refused.body.code]).toEqual([429, 'texts_used_up']);
-    expect(refused.body.message).toBe('This number has had all the texts that we send in an hour.');
+    expect(refused.body.message).toBe('We’ve sent this number the most texts we can in an hour.');
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3610);

@@ -92,7 +92,7 @@ function Undo({ count, onUndo }: { count: number; onUndo: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
     >
-      <p>{count === 1 ? '1 device was removed.' : `${countText(count, 'device')} were removed.`}</p>
+      <p>{count === 1 ? '1 device removed.' : `${countText(count, 'device')} removed.`}</p>
       <Button ref={button} variant="quiet" onClick={onUndo}>
         Undo
       </Button>

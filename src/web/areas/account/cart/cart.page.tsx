@@ -15,7 +15,7 @@ const CartContents = lazy(async () => {
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your cart | ${shop.name}`,
-    description: `Sell several Apple devices to ${shop.name} at once: price each of them, put it into your cart, and submit them all together.`,
+    description: `Sell several Apple devices to ${shop.name} together: get a price for each, add them to your cart and submit them all.`,
     canonicalPath: '/cart',
   };
 }
@@ -32,8 +32,8 @@ export function Page() {
       <h1 className="text-4xl font-bold sm:text-6xl">Your Cart</h1>
       <p className="mt-3 max-w-xl text-lg text-muted">
         {hydrated && isFilled
-          ? 'Check your devices, then submit them all together.'
-          : 'Get a price and add your device here. You can sell several together.'}
+          ? 'Review your devices, then submit them all together.'
+          : 'Get a price, then add your device here. You can sell several together.'}
       </p>
       <div className="mt-8 grid gap-5">
         {hydrated ? (

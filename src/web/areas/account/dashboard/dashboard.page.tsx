@@ -14,7 +14,7 @@ const OwnOrders = lazy(async () => {
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your Orders | ${shop.name}`,
-    description: `Follow the devices that you sell to ${shop.name}: the status of each order, its quote, its shipping label and its payment.`,
+    description: `Track the devices you’re selling to ${shop.name}: status, quote, shipping label and payment.`,
     canonicalPath: '/dashboard',
   };
 }
@@ -30,8 +30,7 @@ export function Page() {
     <div className="page-width max-w-[60rem] pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl font-bold sm:text-6xl">Your Orders</h1>
       <p className="mt-3 mb-8 max-w-xl text-lg text-muted">
-        Every device you sell, from the first quote to your payment: the orders of your account, and those placed in
-        this browser.
+        Track every device from quote to payment. You’ll see your account’s orders and any placed in this browser.
       </p>
       <Suspense fallback={<OrderCardsSkeleton />}>
         {state === 'unknown' ? (

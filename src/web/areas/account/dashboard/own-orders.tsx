@@ -59,14 +59,14 @@ function Orders({ signedIn }: OwnOrdersProps) {
           <Link href="/track" className="text-link">
             Find an order
           </Link>{' '}
-          by its number and your phone.
+          with its number and your phone.
         </p>
       )}
       {hasNextPage && (
         <div className="mt-8 text-center">
           {isFetchNextPageError && (
             <p role="alert" className="mb-3 text-danger">
-              The next orders did not load. Please try again.
+              We couldn’t load more orders. Please try again.
             </p>
           )}
           <Button variant="secondary" size="lg" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -84,7 +84,7 @@ function NotUpToDate({ onRetry }: { onRetry: () => void }) {
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
     >
-      We could not check for updates just now. Your orders are shown as last loaded.
+      We couldn’t check for updates. You’re seeing your orders as last loaded.
       <Button variant="quiet" onClick={onRetry}>
         Try Again
       </Button>
@@ -96,9 +96,7 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="py-6">
       <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
-      {!signedIn && (
-        <p className="mt-1 max-w-xl text-lg text-muted">If you have an account, sign in to see its orders.</p>
-      )}
+      {!signedIn && <p className="mt-1 max-w-xl text-lg text-muted">Have an account? Sign in to see your orders.</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/sell" className={buttonClass('primary', 'lg')}>
           Sell a Device

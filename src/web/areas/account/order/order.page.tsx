@@ -35,7 +35,7 @@ const AccountTexts = lazyExtra(async () => (await import('#web/features/account/
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function head(_params: Params, { shop }: PageData): Head {
-  return { title: `Your order | ${shop.name}`, description: 'Where your order is.', canonicalPath: null };
+  return { title: `Your order | ${shop.name}`, description: 'Track your order.', canonicalPath: null };
 }
 
 /** Returns false for a malformed id, which shows the 404 page; the browser requests the order itself. */
@@ -77,7 +77,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               role="status"
               className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
             >
-              We could not check for updates just now. Your order is shown as last loaded.
+              We couldn’t check for updates. You’re seeing your order as last loaded.
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try Again
               </Button>
@@ -133,10 +133,10 @@ function Loading() {
 function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
+      <h1 className="text-4xl font-bold sm:text-6xl">Order not found</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-muted">
-        An order shows only to whoever placed it: in the account, or in the browser. The link in its confirmation
-        message works everywhere, and so do its number and your phone.
+        For your privacy, an order only shows in the account or browser that placed it. The link in your confirmation
+        message works anywhere, or find your order with its number and your phone.
       </p>
       <div className="mb-12 flex flex-wrap gap-3">
         <Link href="/dashboard" className={buttonClass('primary', 'lg')}>

@@ -52,14 +52,14 @@ function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLo
     case 'looking':
       return (
         <Button variant="secondary" busy={stage.name === 'looking'} onClick={onLook}>
-          Look for Earlier Orders
+          Find Past Orders
         </Button>
       );
     case 'unproved':
       return (
         <PhoneProof phone={phone} onProved={onLook}>
-          First show that {formatPhone(phone)} is yours. We text you a code; once you have entered it, the orders that
-          were made here with this number move into your account.
+          First, confirm that {formatPhone(phone)} is yours. We’ll text you a code. Enter it, and orders placed here
+          with this number move to your account.
         </PhoneProof>
       );
     case 'joined':
@@ -79,10 +79,10 @@ function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLo
 }
 
 function Joined({ orders }: { orders: number }) {
-  if (orders === 0) return <p>This browser has no earlier orders with the phone number of your account.</p>;
+  if (orders === 0) return <p>There are no past orders in this browser with your account’s phone number.</p>;
   return (
     <p>
-      {countText(orders, 'order')} joined your account.{' '}
+      {countText(orders, 'order')} added to your account.{' '}
       <Link href="/dashboard" className="text-link">
         See your orders
       </Link>

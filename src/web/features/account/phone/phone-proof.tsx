@@ -31,7 +31,7 @@ export function PhoneProof({ phone, onProved, children }: PhoneProofProps) {
       />
       {proved !== null && proved !== phone && (
         <p className="mt-4 font-medium text-danger">
-          This is another number than your account’s. Change the number of your profile first if you have a new one.
+          This isn’t your account’s number. Have a new one? Change it in your profile first.
         </p>
       )}
     </>

@@ -53,7 +53,7 @@ function TextsOn({ phone, focused }: { phone: string; focused: boolean }) {
   return (
     <p ref={line} tabIndex={-1} className="flex items-start gap-3 outline-none">
       <CheckIcon className="mt-0.5 shrink-0 text-accent" />
-      <span>Texts are on: news of your orders also goes to {formatPhone(phone)}.</span>
+      <span>Texts are on. We’ll also text your order updates to {formatPhone(phone)}.</span>
     </p>
   );
 }
@@ -85,7 +85,7 @@ function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps)
   if (isProving) {
     return (
       <PhoneProof phone={phone} onProved={onProved}>
-        We text a code to {formatPhone(phone)}. Once you have entered it, what waited for it comes by text, too.
+        We’ll text a code to {formatPhone(phone)}. Enter it to get your order updates by text, including any you missed.
       </PhoneProof>
     );
   }
@@ -93,8 +93,8 @@ function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps)
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-72">
         <strong className="block font-semibold">Texts are off</strong>
-        We text only numbers that are shown to be their owner’s. News of your orders goes to{' '}
-        <span className="wrap-anywhere">{email}</span>; verify {formatPhone(phone)} to get it by text, too.
+        Verify {formatPhone(phone)} to get text updates. Until then, we’ll email you at{' '}
+        <span className="wrap-anywhere">{email}</span>.
         {failure !== null && (
           <span role="alert" className="mt-2 block font-medium text-danger">
             {failure}

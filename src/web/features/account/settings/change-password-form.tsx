@@ -25,7 +25,7 @@ export function ChangePasswordForm() {
     refuse: reportDifferentPasswords,
     names: { newPassword: 'password' },
     tell: (error, isPlaced) =>
-      tellFailure(error, isPlaced, { title: 'Your password is not changed', blame: 'currentPassword' }),
+      tellFailure(error, isPlaced, { title: 'Password not changed', blame: 'currentPassword' }),
   });
   return (
     <form {...element} aria-label="Change password" className="grid gap-5">

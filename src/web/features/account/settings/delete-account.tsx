@@ -45,19 +45,17 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       }
       onDeleted();
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Your account is not deleted' }),
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Account not deleted' }),
   });
   return (
     <form {...element} aria-label="Delete account" className="grid gap-5">
       <div>
-        <p>This cannot be undone, not even by us:</p>
+        <p>This can’t be undone, not even by us:</p>
         <ul className="mt-2 list-disc space-y-1.5 pl-5">
-          <li>You are signed out everywhere, and can no longer sign in.</li>
-          <li>Your contact details, addresses and the messages that we sent you are erased.</li>
-          <li>Finished orders stay in our books with your name, because we must account for them.</li>
-          <li>
-            An account with unfinished orders cannot be deleted. Wait until they are finished, or cancel them with us.
-          </li>
+          <li>You’ll be signed out everywhere and won’t be able to sign in again.</li>
+          <li>We’ll erase your contact details, addresses and the messages we sent you.</li>
+          <li>Finished orders stay in our books without your name, because we have to account for them.</li>
+          <li>You can’t delete an account with open orders. Wait until they’re finished, or cancel them.</li>
         </ul>
       </div>
       <FormField control={control} name="password">
@@ -74,7 +72,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
           Delete My Account
         </Button>
         <Button variant="secondary" onClick={onStay}>
-          Keep It
+          Keep Account
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function OffersChoice() {
   if (error !== null && !isFetching) {
     return (
       <div role="alert">
-        <p className="font-semibold">Your choice did not load</p>
+        <p className="font-semibold">We couldn’t load your choice</p>
         <p className="mt-1 text-muted">{failureMessage(error, 'Something went wrong on our side.')}</p>
         <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
           Try Again
@@ -42,11 +42,11 @@ function Choice({ initial }: { initial: boolean }) {
       const { isSubscribed } = await call('offers.change', { body: { tick } });
       setTicked(isSubscribed);
       void refreshReads('/api/auth/offers');
-      toast({ title: isSubscribed ? 'You get our offers' : 'You get no more offers' });
+      toast({ title: isSubscribed ? 'You’re subscribed to offers' : 'You’re unsubscribed from offers' });
     },
     (error, wanted) => {
       setTicked(!wanted);
-      return toastFailure('Your choice is not saved', failureMessage(error, 'Please try again.'));
+      return toastFailure('Choice not saved', failureMessage(error, 'Please try again.'));
     },
   );
   return (

@@ -40,7 +40,7 @@ const PLACE_INPUTS = [
     className: 'sm:col-span-2',
   },
   {
-    label: 'Zip code',
+    label: 'ZIP code',
     name: 'zipCode',
     autoComplete: 'postal-code',
     inputMode: 'numeric',
@@ -57,9 +57,9 @@ export function ProfileForm({ account }: { account: Account }) {
     initial: profileOf(account),
     send: async (typed) => {
       update(await call('auth.updateProfile', { body: profileBody(typed) }));
-      toast({ title: 'Your profile is saved' });
+      toast({ title: 'Profile saved' });
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Your profile is not saved' }),
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Profile not saved' }),
   });
   return (
     <form {...element} aria-label="Profile" className="grid gap-5 sm:grid-cols-6">

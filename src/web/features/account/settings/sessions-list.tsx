@@ -26,7 +26,7 @@ export function SessionsList() {
   if (error !== null && !isFetching) {
     return (
       <div role="alert">
-        <p className="font-semibold">The list did not load</p>
+        <p className="font-semibold">We couldn’t load your devices</p>
         <p className="mt-1 text-muted">{failureMessage(error, 'Something went wrong on our side.')}</p>
         <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
           Try Again

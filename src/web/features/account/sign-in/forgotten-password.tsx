@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       await call('auth.forgotPassword', { body });
       onSent(body.email);
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'No link was sent' }),
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Link not sent' }),
   });
   return (
     <form {...element} aria-label="Forgot password" className="grid gap-5">
@@ -52,11 +52,11 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
         if (isLinkInvalid(error)) onLinkInvalid();
         throw error;
       }
-      toast({ title: 'Your new password is set', description: 'Please sign in with it.' });
+      toast({ title: 'New password set', description: 'Sign in with it to continue.' });
       onDone();
     },
     refuse: reportDifferentPasswords,
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'No new password was set' }),
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Password not changed' }),
   });
   return (
     <form {...element} aria-label="New password" className="grid gap-5">

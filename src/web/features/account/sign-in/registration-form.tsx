@@ -38,7 +38,7 @@ export function RegistrationForm() {
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint="At least 6 characters. A few words that only you would put together are good."
+            hint="At least 6 characters. Tip: use a few random words."
             {...field}
           />
         )}
