@@ -28,9 +28,9 @@ import {
 
 /** Messages beside an empty field; the toast shows the rule's own words (C5). */
 const EMPTY: Readonly<Record<SaleField, string>> = {
-  deviceType: 'Please choose your device and its model to continue.',
-  series: 'Please choose your device and its model to continue.',
-  device: 'Please choose your device and its model to continue.',
+  deviceType: 'Please choose your device and model to continue.',
+  series: 'Please choose your device and model to continue.',
+  device: 'Please choose your device and model to continue.',
   ...MISSING_OPTION,
   lockStatus: 'Please tell us if it’s locked to a carrier.',
   battery: 'Please enter a whole number from 0 to 100.',

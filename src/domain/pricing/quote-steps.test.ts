@@ -53,7 +53,7 @@ describe('the steps of a quote', () => {
   const lines = (input: PriceInput) => quoteSteps(input).map(({ label, effect }) => `${label} ${effect}`);
 
   test.each([
-    [{ condition: 'good', carrier: 'other' }, ['Base price $1,000', 'Good condition -15%', 'Other carrier -10%']],
+    [{ condition: 'good', carrier: 'other' }, ['Base price $1,000', 'Good condition -15%', 'Locked to a carrier -10%']],
     [{ condition: 'new' }, ['Base price $1,000', 'New condition +10%', 'Factory Unlocked base price']],
     [{ condition: 'excellent', carrier: null }, ['Base price $1,000', 'Excellent condition base price']],
     [{ condition: 'poor', deviceType: 'MacBook' }, ['Base price $1,000', 'Poor/Broken condition -50%']],

@@ -96,7 +96,7 @@ export function lockOf(
 
 function carrierStep(input: PriceInput): QuoteStep | null {
   if (input.carrier === null || !asksCarrier(input.deviceType)) return null;
-  const label = input.carrier === 'other' ? 'Other carrier' : 'Factory Unlocked';
+  const label = input.carrier === 'other' ? 'Locked to a carrier' : 'Factory Unlocked';
   return { label, effect: explainCarrier(input.carrier) };
 }
 

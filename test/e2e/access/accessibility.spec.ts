@@ -41,7 +41,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
   await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
   await expectAccessible(page, 'the marked options, with a toast');
   await chooseOptions(dialog);
-  await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
+  await dialog.getByRole('radio', { name: /^Locked to a carrier/ }).check();
   await expectAccessible(page, 'the name of another carrier');
   await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
   await expectAccessible(page, 'a price');
@@ -68,7 +68,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
   await expectAccessible(page, 'the mail-in address');
   await page.reload();
-  await expect(dialogOf(page).getByText('We kept what you entered.')).toBeVisible();
+  await expect(dialogOf(page).getByText('We saved what you entered.')).toBeVisible();
   await expectAccessible(page, 'what was kept');
 
   await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
@@ -87,7 +87,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
 test('an invalid tracking link shows an accessible page', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/track/this-link-was-cut-off');
-  await expect(page.getByRole('heading', { name: 'This link shows no order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find that order' })).toBeVisible();
   await expectAccessible(page, 'a link that shows nothing');
 });
 

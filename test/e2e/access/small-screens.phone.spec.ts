@@ -158,7 +158,7 @@ test('each step of the evaluation dialog fits, by mail and by pickup', MORE, asy
   await again.getByRole('button', { name: 'Continue' }).tap();
   await choosePickup(again);
   await page.reload();
-  await expect(again.getByText('We kept what you entered.')).toBeVisible();
+  await expect(again.getByText('We saved what you entered.')).toBeVisible();
   await expectFits(page, 'what was kept');
   await confirmButton(again).tap();
   await expect(page).toHaveURL(/confirmation/);
@@ -178,7 +178,7 @@ test('each step of Sell Your Device fits, from the tiles to the order', MORE, as
   await dialog.getByRole('button', { name: /^iPhone 15 Pro\s?128GB/ }).tap();
   const details = page.getByRole('dialog', { name: 'iPhone 15 Pro', exact: true });
   await details.getByRole('button', { name: 'Use This Device' }).tap();
-  await details.getByRole('radio', { name: /^Other/ }).check();
+  await details.getByRole('radio', { name: /^Locked to/ }).check();
   await expectFits(page, 'the details');
   await details.getByRole('button', { name: 'Close' }).tap();
   await page.evaluate('localStorage.clear()');

@@ -27,7 +27,7 @@ test('keeps what is typed when a pickup time is taken meanwhile, and books one o
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await choosePickup(dialog, { day, time: '10:00 AM' });
-  await expect(dialog.getByText(/We hold this time for you until/)).toBeVisible();
+  await expect(dialog.getByText(/We’re holding this time for you until/)).toBeVisible();
   await expect(
     dialog.getByLabel('Time', { exact: true }).getByRole('option', { name: '11:00 AM (full)' }),
   ).toBeDisabled();

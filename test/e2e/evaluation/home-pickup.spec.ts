@@ -28,7 +28,7 @@ test('shows a guest a toast for a booked pickup, and the confirmation page after
   await expectToast(page, {
     kind: 'status',
     title: 'Order Submitted!',
-    text: 'We will contact you within 24 hours to confirm your pickup.',
+    text: 'We’ll contact you within 24 hours to confirm your pickup.',
   });
   const booked = performance.now();
   await expect(page).toHaveURL(/\/confirmation\?orderId=/);

@@ -50,7 +50,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   await expect(done.getByText(number)).toBeVisible();
   await expect(done.getByText('iPhone 15 Pro 256GB')).toBeVisible();
   await expect(done.getByText(price, { exact: true })).toBeVisible();
-  await expect(done).toContainText('payment within 2-3 business days after evaluation');
+  await expect(done).toContainText('paid within 2-3 business days after evaluation');
   const tracking = (await done.getByRole('status').first().textContent()) ?? '';
   expect(isTrackingNumber(tracking)).toBe(true);
 
@@ -80,7 +80,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   expect((await stranger.request.get(`/api/sell-requests/${order.id}/label`)).status()).toBe(404);
   expect(await (await stranger.request.get('/api/sell-requests')).json()).toEqual([]);
   await strangerPage.goto(`/confirmation?orderId=${order.id}`);
-  await expect(strangerPage.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+  await expect(strangerPage.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 
   // The seller finds the order from there by its number and a code to the phone.
   await strangerPage.getByRole('link', { name: 'Find Your Order' }).click();

@@ -26,7 +26,7 @@ test('keeps typed data over a reload and a closed tab', async ({ page, context, 
   const tab = await context.newPage();
   await tab.goto(pathOf(IPHONE));
   const again = dialogOf(tab);
-  await expect(again.getByText('We kept what you entered.')).toBeVisible();
+  await expect(again.getByText('We saved what you entered.')).toBeVisible();
   await expect(again.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
   await expect(again.getByLabel('Full name')).toHaveValue(person.name);
   await expect(again.getByLabel('Email')).toHaveValue(person.email);
@@ -85,9 +85,9 @@ test(
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await expect(dialog.getByRole('alert').getByText('What you entered is kept')).toBeVisible();
+    await expect(dialog.getByRole('alert').getByText('What you entered is saved')).toBeVisible();
     await page.unroute(steps);
-    await dialog.getByRole('button', { name: 'Load this page again' }).click();
+    await dialog.getByRole('button', { name: 'Reload page' }).click();
     await expect(dialog.getByLabel('Full name')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
   },

@@ -68,7 +68,7 @@ test('needs every option before it continues, and shows a price only then', MORE
 
   await dialog.getByRole('radio', { name: '256GB', exact: true }).check();
   await dialog.getByRole('radio', { name: /^Good/ }).check();
-  await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
+  await dialog.getByRole('radio', { name: /^Locked to a carrier/ }).check();
   await expect(price).toHaveCount(0);
   await pressAnyway(submit);
   await expectRefusal(page, dialog, {

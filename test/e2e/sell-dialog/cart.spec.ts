@@ -28,7 +28,9 @@ test('makes exactly three orders of three devices when the network fails in betw
   await submitAllButton(page).click();
   await expect(page.getByText('Submission Failed')).toBeVisible();
   await expect(page.getByText('There was an error submitting your orders. Please try again.')).toBeVisible();
-  await expect(page.getByText('No answer came. Trying again is safe: it becomes one order.')).toBeVisible();
+  await expect(
+    page.getByText('We didn’t get a response. It’s safe to try again: you won’t order twice.'),
+  ).toBeVisible();
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
   expect(await ordersOf(page)).toHaveLength(2);
 
@@ -102,7 +104,7 @@ test(
     });
     await page.reload();
     await submitAllButton(page).click();
-    const question = page.getByRole('heading', { name: 'The price has changed since you saw it' });
+    const question = page.getByRole('heading', { name: 'The price has changed' });
     await expect(question).toBeFocused();
     const card = page.getByRole('listitem').filter({ has: question });
     await expect(card.getByText('Today we pay less.')).toBeVisible();
@@ -154,7 +156,7 @@ for (const [what, withAddress] of [
       expect((await refused).request().method()).toBe(withAddress ? 'POST' : 'PATCH');
       const main = page.getByRole('main');
       await expect(main.getByText('Please Sign In Again', { exact: true })).toBeVisible();
-      await expect(main.getByText('Your session has ended. Everything in your cart is kept.')).toBeVisible();
+      await expect(main.getByText('You’ve been signed out. Your cart is saved.')).toBeVisible();
       await expectAccessible(page, `cart whose session ended before ${what}`);
       await main.getByRole('link', { name: 'Sign In' }).click();
       await signIn(page, owner);
@@ -171,7 +173,7 @@ for (const [what, withAddress] of [
 test('asks once for the label address of mail-in devices', async ({ page }) => {
   await register(page, { withAddress: false });
   await fillCart(page, MAILED);
-  await expect(page.getByText('Check your devices, then submit them all together.')).toBeVisible();
+  await expect(page.getByText('Review your devices, then submit them all together.')).toBeVisible();
   const address = page.getByLabel('Your address');
   await submitAllButton(page).click();
   await expect(page.getByText('Missing Address')).toBeVisible();

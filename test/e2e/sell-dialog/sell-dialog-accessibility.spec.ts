@@ -48,7 +48,7 @@ test('every step of Sell Your Device is accessible, from the tiles to the order'
   await expectAccessible(page, 'the marked handover');
   await chooseHomePickup(dialog);
   await page.reload();
-  await expect(dialog.getByText('We kept what you entered.')).toBeVisible();
+  await expect(dialog.getByText('We saved what you entered.')).toBeVisible();
   await expectAccessible(page, 'what was kept');
   await submitButton(dialog).click();
   await registrationOf(page).getByRole('button', { name: 'Create Account' }).click();

@@ -51,7 +51,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await expectToast(page, {
     kind: 'alert',
     title: 'Choose Your Device',
-    text: 'Please choose your device and its model to continue.',
+    text: 'Please choose your device and model to continue.',
   });
   await chooseDevice(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Device' })).toHaveCount(0);
@@ -142,7 +142,7 @@ test('makes one order despite lost answers and retries', async ({ page, tolerate
   await expectToast(page, {
     kind: 'alert',
     title: 'Failed to submit order',
-    text: 'Nothing you entered is lost. Please try again.',
+    text: 'Please try again. What you entered is saved.',
   });
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   await page.reload();
@@ -174,7 +174,7 @@ test(
     const today = formatMoney(Math.round((basePriceCents * 1.05 + 25_00) / 100) * 100);
 
     await submitButton(dialog).click();
-    await expect(dialog.getByRole('heading', { name: 'The price has changed since you saw it' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
     await expect(dialog.getByText(counterPriceText(CHEAPER), { exact: true }).last()).toBeVisible();
     expect(await ordersOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Accept ${today}` }).click();
@@ -208,7 +208,7 @@ test(
     await page.context().clearCookies();
     await submitButton(dialog).click();
     await expect(
-      registrationOf(page).getByText('With another account you would have to enter it again.'),
+      registrationOf(page).getByText('With a different account, you’ll need to enter it again.'),
     ).toBeVisible();
 
     await registerInside(page);

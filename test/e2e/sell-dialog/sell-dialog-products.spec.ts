@@ -129,7 +129,7 @@ test('asks for the name of another carrier, and treats the device as locked', MO
   await expect(details.getByText('Please choose the storage.')).toBeVisible();
   await expect(details.getByText('Please choose the carrier.')).toBeVisible();
   await details.getByRole('radio', { name: '128GB', exact: true }).check();
-  await details.getByRole('radio', { name: /^Other carrier/ }).check();
+  await details.getByRole('radio', { name: /^Locked to a carrier/ }).check();
   await details.getByRole('button', { name: 'Use This Device' }).click();
   await expect(details.getByText('Please choose the name of the carrier.')).toBeVisible();
   await details.getByLabel('Which carrier?').selectOption('Verizon');

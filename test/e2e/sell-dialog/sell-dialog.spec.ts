@@ -40,7 +40,7 @@ test('submits the order of a customer who registers inside the dialog, without t
   await expect(summary).toContainText('Base price$950');
   await expect(summary).toContainText('Used condition-20%');
   await expect(summary).toContainText('Unlocked+$25');
-  await expect(summary).toContainText(`We pay${counterPriceText()}`);
+  await expect(summary).toContainText(`You get${counterPriceText()}`);
   await submitButton(dialog).click();
   expect(await ordersOf(page)).toEqual([]);
 
@@ -127,7 +127,7 @@ test('keeps typed data over a reload and a closed tab', MORE, async ({ page, con
   await submitButton(dialog).click();
   await registrationOf(page).getByLabel('Full name').fill('Ada Bell');
   await page.reload();
-  await expect(dialog.getByText('We kept what you entered.')).toBeVisible();
+  await expect(dialog.getByText('We saved what you entered.')).toBeVisible();
   await expect(dialog.getByLabel('Your address')).toHaveValue(ADDRESS_LINE);
   await page.close();
 

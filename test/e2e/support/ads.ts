@@ -54,7 +54,7 @@ export async function recordPixel(context: BrowserContext, shopUrl: string): Pro
 }
 
 export function bannerOf(page: Page): Locator {
-  return page.getByRole('region', { name: /^(May we measure our ads\?|Ad choices)$/ });
+  return page.getByRole('region', { name: /^(Can we measure our ads\?|Ad choices)$/ });
 }
 
 /** Consents on the landing page, and waits for the pixel. */

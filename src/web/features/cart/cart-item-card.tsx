@@ -92,7 +92,7 @@ function ItemState({ item, note, timeZone }: Pick<CartItemCardProps, 'item' | 'n
   return (
     <p className="text-note text-muted">
       {over
-        ? 'This price was good for 14 days. You see today’s before anything is ordered.'
+        ? 'This price has expired. You’ll see today’s price before you order.'
         : goodUntilText(item.expiresAt, timeZone)}
     </p>
   );
@@ -114,7 +114,7 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
   return (
     <section className="mt-5 rounded-2xl bg-accent-soft p-4 sm:p-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        The price has changed since you saw it
+        The price has changed
       </h3>
       <p className="mt-0.5">{newCents > oldCents ? 'Good news: today we pay more.' : 'Today we pay less.'}</p>
       <dl className="mt-3 flex items-end gap-8 tabular-nums">
@@ -162,7 +162,7 @@ function carrierText({ carrier, carrierName }: CartItem): string | null {
     case 'unlocked':
       return 'Factory Unlocked';
     case 'other':
-      return carrierName ?? 'Other carrier';
+      return carrierName ?? 'Locked to a carrier';
     default:
       return assertNever(carrier);
   }

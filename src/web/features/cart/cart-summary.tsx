@@ -62,7 +62,7 @@ export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSumm
         </Button>
       </div>
       <p className="mt-3 text-note text-muted">
-        Each device becomes an order of its own. We confirm every quote within 24 hours.
+        Each device is its own order. We’ll confirm every quote within 24 hours.
       </p>
     </section>
   );

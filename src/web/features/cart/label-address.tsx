@@ -65,8 +65,8 @@ export function LabelAddress({ items, form: { control, element } }: LabelAddress
       </h2>
       <p className="mt-1 mb-5 text-muted">
         {pickupAddressOf(items) === ''
-          ? "You'll mail your devices from here. We'll save it for next time."
-          : "We filled in your pickup address. Change it if you'll mail from somewhere else."}
+          ? 'You’ll mail your devices from here. We’ll save it for next time.'
+          : 'We filled in your pickup address. Change it if you’ll mail from somewhere else.'}
       </p>
       <form {...element}>
         <BoundAddressField label="Your address" mapsKey={mapsKey} parts={{ address, city, state, zip }} />

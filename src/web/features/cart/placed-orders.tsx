@@ -21,7 +21,7 @@ export function PlacedOrders({ placed, complete }: PlacedOrdersProps) {
   return (
     <section aria-labelledby="placed-title" className="rounded-3xl bg-accent-soft p-5 sm:p-8">
       <h2 id="placed-title" ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        {complete ? 'Orders Submitted!' : 'Submitted so far'}
+        {complete ? 'Orders Submitted!' : 'Already submitted'}
       </h2>
       <ul className="mt-4 space-y-1">
         {placed.map(({ item, order }) => (

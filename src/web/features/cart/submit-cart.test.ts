@@ -72,7 +72,7 @@ describe('submitting a cart', () => {
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(ends()).toEqual([
       ['a', 'placed', undefined],
-      ['b', 'failed', 'No answer came. Trying again is safe: it becomes one order.'],
+      ['b', 'failed', 'We didn’t get a response. It’s safe to try again: you won’t order twice.'],
     ]);
     expect(await submit(ITEMS.slice(1))).toMatchObject({ kind: 'placed' });
     expect(orders).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('submitting a cart', () => {
     const { submit, sent, ends } = shop([refused('sign_in_required')]);
     expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
-    expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It is kept as it is.']]);
+    expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It’s saved in your cart.']]);
   });
 
   test.each(['not_found', 'phone_verification_required'] as const)(

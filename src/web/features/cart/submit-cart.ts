@@ -79,14 +79,14 @@ function reportOf(outcome: PlacingOutcome): ItemReport {
   return { kind: 'failed', message: failureText(outcome) };
 }
 
-const REFUSED = 'This device could not be submitted. Please try again.';
+const REFUSED = 'We couldn’t submit this device. Please try again.';
 
 function failureText(failure: PlacingFailure): string {
   switch (failure.kind) {
     case 'signed_out':
-      return 'Please sign in again to submit this device. It is kept as it is.';
+      return 'Please sign in again to submit this device. It’s saved in your cart.';
     case 'no_answer':
-      return 'No answer came. Trying again is safe: it becomes one order.';
+      return 'We didn’t get a response. It’s safe to try again: you won’t order twice.';
     case 'wrong_fields':
       return Object.values(failure.errors)[0] ?? failure.message ?? REFUSED;
     default:

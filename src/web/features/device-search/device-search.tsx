@@ -144,7 +144,7 @@ function moved(active: number | null, by: number, length: number): number | null
 }
 
 function foundText(count: number): string {
-  if (count === 0) return 'No model found';
+  if (count === 0) return 'No results';
   return count === 1 ? '1 device found' : `${count} devices found`;
 }
 
@@ -163,7 +163,7 @@ function SubmitButton() {
 function NothingFound({ isMissing }: { isMissing: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
-      <p className="py-2 font-medium">{isMissing ? 'The search cannot be reached' : 'No model found'}</p>
+      <p className="py-2 font-medium">{isMissing ? 'Search isn’t working right now' : 'No results'}</p>
       <Link href={ALL_DEVICES} className="text-link inline-flex min-h-target items-center">
         See all devices
       </Link>

@@ -53,7 +53,7 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
     <>
       <TextField
         label="Phone"
-        hint="We text a code to it, so that we know how to reach you."
+        hint="We’ll text you a code to confirm it’s yours."
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -99,7 +99,7 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
 
 function timePlaceholder(isClosed: boolean, hasNone: boolean): string {
   if (isClosed) return 'Closed that day';
-  return hasNone ? 'No time left on this day' : 'Choose a time';
+  return hasNone ? 'No times left that day' : 'Choose a time';
 }
 
 function HeldUntil({ instant }: { instant: string }) {
@@ -107,7 +107,7 @@ function HeldUntil({ instant }: { instant: string }) {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   return (
     <p role="status" className="text-note text-muted">
-      We hold this time for you until {clock.format(new Date(instant))}.
+      We’re holding this time for you until {clock.format(new Date(instant))}.
     </p>
   );
 }
@@ -116,7 +116,7 @@ function Offers({ offers, onPick }: { offers: readonly PickupWindow[]; onPick: (
   if (offers.length === 0) return <p className="text-muted">This week is full. Please choose a later day.</p>;
   return (
     <div className="grid gap-2 xs:flex xs:flex-wrap xs:items-center">
-      <p className="text-muted">Still free:</p>
+      <p className="text-muted">Still open:</p>
       {offers.map(({ appointmentDate: date, appointmentTime: time }) => (
         <Button key={`${date} ${time}`} variant="secondary" onClick={() => onPick({ date, time })}>
           {dayText(date)}, {time}

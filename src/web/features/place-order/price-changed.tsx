@@ -18,10 +18,10 @@ export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceC
     <div className="grid gap-4">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          The price has changed since you saw it
+          The price has changed
         </h3>
         <p className="mt-1 text-muted">
-          {isMore ? 'Good news: today we pay more.' : 'Today we pay less.'} Nothing you entered is lost.
+          {isMore ? 'Good news: today we pay more.' : 'Today we pay less.'} What you entered is saved.
         </p>
       </div>
       <dl className="flex items-end gap-8 tabular-nums">

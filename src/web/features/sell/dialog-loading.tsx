@@ -24,7 +24,7 @@ export function DialogLoading({ onClose }: DialogProps) {
     <>
       <div className="page-pending" />
       <p role="status" className={MESSAGE}>
-        {late && 'Still loading …'}
+        {late && 'Still loading…'}
       </p>
     </>
   );
@@ -45,7 +45,7 @@ function DialogMissing({ onClose }: DialogProps) {
   }, []);
   return (
     <div role="alert" className={MESSAGE}>
-      <p className="mb-3">This did not load. Please check your connection; what you entered is kept.</p>
+      <p className="mb-3">This didn’t load. Please check your connection and try again. What you entered is saved.</p>
       <button
         ref={again}
         type="button"

@@ -39,7 +39,7 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
     <section ref={banner} aria-labelledby={titleId} className={cx(BANNER, isWaiting && WAITING)}>
       <div>
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-base tracking-normal">
-          {choice === null ? 'May we measure our ads?' : 'Ad choices'}
+          {choice === null ? 'Can we measure our ads?' : 'Ad choices'}
         </h2>
         <p className={cx(TEXT, 'text-muted')}>
           {hasSignal ? SIGNAL_TEXT : QUESTION}
@@ -68,11 +68,10 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
 }
 
 const QUESTION =
-  'TikTok would learn of forms, sign-ups and orders here, with your contact details only as one-way codes.';
+  'If you allow it, TikTok learns about forms, sign-ups and orders here, with your contact details scrambled.';
 const SAME_OFFER = ' Your offer is the same either way.';
-const SIGNAL_TEXT =
-  'Your browser sends Global Privacy Control, which says no for you. Nothing is shared with TikTok from this browser.';
+const SIGNAL_TEXT = 'Your browser’s Global Privacy Control says no for you, so nothing is shared with TikTok.';
 const CHOICE_TEXTS: Record<AdChoice, string> = {
   granted: 'You allowed it.',
-  refused: 'You did not allow it.',
+  refused: 'You didn’t allow it.',
 };

@@ -18,7 +18,7 @@ export function HandoverStep(props: StepProps) {
       label="Notes"
       optional
       name="notes"
-      hint="A gate code, a doorbell, where to park."
+      hint="Gate code, doorbell, where to park."
       maxLength={MAX_LENGTH.notes}
       value={form.notes}
       onChange={({ target }) => edit({ notes: target.value })}

@@ -89,7 +89,7 @@ function QuantityStepper({ quantity, least, onChange }: QuantityStepperProps) {
     <fieldset className="flex min-w-0 items-center gap-2">
       <legend className="float-left mr-auto min-w-0 pr-2">
         <span className="block font-medium">Quantity</span>
-        <span className="block text-note text-muted">The same device in the same condition</span>
+        <span className="block text-note text-muted">Same device, same condition</span>
       </legend>
       <button
         type="button"

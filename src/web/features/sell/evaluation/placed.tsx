@@ -39,8 +39,8 @@ export function OrderConfirmation({ orders: placed, product, onContinue }: Order
           <CheckIcon />
         </span>
         <p className="text-lg">
-          Thank you! Print the label, put it on your parcel and drop it off. You receive your payment within 2-3
-          business days after evaluation.
+          Thank you! Print your label, put it on the box and drop it off. You’ll be paid within 2-3 business days after
+          evaluation.
         </p>
       </div>
       <EarlierDetails orders={orders} />
@@ -94,10 +94,10 @@ function TrackingNumber({ order: { trackingNumber }, isWaiting }: { order: Place
         {trackingNumber === null && isWaiting && (
           <>
             <Skeleton className="h-7 w-48 max-w-full" />
-            <span className="sr-only">The carrier is giving your parcel its number.</span>
+            <span className="sr-only">Waiting for your tracking number.</span>
           </>
         )}
-        {trackingNumber === null && !isWaiting && 'We e-mail it to you together with your label.'}
+        {trackingNumber === null && !isWaiting && 'We’ll email it to you with your label.'}
       </span>
       {trackingNumber !== null && <CopyButton text={trackingNumber} label="tracking number" />}
     </>
@@ -167,7 +167,7 @@ const REDIRECT_MS = 1500;
 export function PickupBooked({ count, onLeave }: { count: number; onLeave: () => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    toast({ title: 'Order Submitted!', description: 'We will contact you within 24 hours to confirm your pickup.' });
+    toast({ title: 'Order Submitted!', description: 'We’ll contact you within 24 hours to confirm your pickup.' });
     const timer = setTimeout(() => leave(), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, []);

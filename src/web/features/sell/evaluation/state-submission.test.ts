@@ -187,7 +187,7 @@ const OUTCOMES: Row[] = [
       phase: { name: 'editing' },
       refusal: {
         title: 'Please Wait',
-        message: 'There were too many attempts. Please try again in 4 minutes. Nothing you entered is lost.',
+        message: 'Too many attempts. Please try again in 4 minutes. What you entered is saved.',
       },
     },
   },

@@ -104,10 +104,10 @@ export function StepLoading({ failed }: { failed: boolean }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-2xl bg-sunken p-5">
       <p>
-        We could not load the next step. What you entered is kept: please check your connection and load the page again.
+        We couldn’t load the next step. Please check your connection and reload the page. What you entered is saved.
       </p>
       <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
-        Load this page again
+        Reload page
       </Button>
     </div>
   );

@@ -16,8 +16,8 @@ interface CarrierChoiceProps {
 }
 
 const CARRIER_OPTIONS = [
-  { value: 'unlocked', label: 'Factory Unlocked', hint: 'Works with every carrier' },
-  { value: 'other', label: 'Other carrier', hint: 'Works with one carrier only' },
+  { value: 'unlocked', label: 'Factory Unlocked', hint: 'Works with any carrier' },
+  { value: 'other', label: 'Locked to a carrier', hint: 'Works with one carrier only' },
 ] as const;
 
 /** Asks for the carrier of an iPhone or iPad, and its name when it is locked to one (C3). */

@@ -31,7 +31,7 @@ const METHODS = [
     ),
     hint: <PickupHint />,
   },
-  { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
+  { value: 'mail', label: 'Mail-In', hint: 'Ship it free with our prepaid label.' },
 ] as const;
 
 /** Promises the next day, unless the shop is closed on it. */

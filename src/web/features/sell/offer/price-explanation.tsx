@@ -19,14 +19,14 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
     <div className="flex min-h-44 items-center gap-6 rounded-2xl bg-sunken p-5">
       <DeviceArt product={device} className="size-28 shrink-0 max-sm:hidden" />
       {offer === null ? (
-        <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
+        <p className="text-muted">Answer the questions above to see your price.</p>
       ) : (
         <dl className="min-w-0 flex-1 space-y-1.5 tabular-nums">
           {isBetter(offer) && <Better offer={offer} />}
           {offer.steps.map((step) => (
             <Line key={step.label} label={step.label} value={step.effect} />
           ))}
-          <Line label="We pay" value={formatMoney(offer.cents)} sum="first" />
+          <Line label="You get" value={formatMoney(offer.cents)} sum="first" />
           {quantity > 1 && (
             <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} sum="next" />
           )}

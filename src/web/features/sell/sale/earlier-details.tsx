@@ -7,8 +7,7 @@ export function EarlierDetails({ orders }: { orders: readonly PlacedOrder[] }) {
   if (!orders.some((order) => order.hasEarlierDetails)) return null;
   return (
     <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-      Your order had already reached us with what you had entered before your last change. Please call us at {phone} to
-      change it.
+      Your order went through before your last change. To update it, please call us at {phone}.
     </p>
   );
 }

@@ -15,8 +15,8 @@ interface AccountDialogProps {
 
 /** Entries of one person are never shown to the next one who signs in (docs/decisions/016). */
 const OWNED =
-  'Your order is kept for the account that was signed in here before, and goes out as soon as you sign in to it. ' +
-  'With another account you would have to enter it again.';
+  'Your order is saved for the account that was last signed in here. Sign in to that account to submit it. ' +
+  'With a different account, you’ll need to enter it again.';
 
 /**
  * Asks for the account, between a complete order and its submission (C2, C4). It only signs in, which sends the order.
@@ -28,7 +28,7 @@ export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps)
     <Dialog
       key={hasAccount ? 'sign-in' : 'register'}
       title={hasAccount ? 'Sign In to Continue' : 'Create an Account to Continue'}
-      description={hasOwner ? OWNED : 'Your order is kept, and goes out as soon as you are signed in.'}
+      description={hasOwner ? OWNED : 'Your order is saved. We’ll submit it as soon as you’re signed in.'}
       onClose={onClose}
     >
       {hasAccount ? <SignInForm /> : <BriefRegistrationForm person={person} onPerson={onPerson} />}

@@ -44,7 +44,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
               label="Battery health"
               optional
               name="battery"
-              hint="Percent, from 0 to 100."
+              hint="A percentage from 0 to 100."
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
@@ -57,7 +57,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
             label="IMEI or serial number"
             optional
             name="imei"
-            hint="In Settings, General, About."
+            hint="Find it in Settings > General > About."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -84,9 +84,7 @@ function LockChoice({ sell: { state, send } }: { sell: Sell }) {
       value: 'unlocked',
       label: 'Unlocked',
       hint:
-        carrier === 'other'
-          ? `Your ${device?.carrierName ?? 'carrier'} device counts as locked`
-          : 'Works with every carrier',
+        carrier === 'other' ? `Your ${device?.carrierName ?? 'carrier'} device is locked` : 'Works with any carrier',
       aside: explainLock('unlocked'),
       disabled: carrier === 'other',
     },

@@ -117,7 +117,7 @@ function BasePrice({ versions, product }: { versions: readonly Product[]; produc
       <dd className="text-4xl leading-tight font-bold tracking-tight tabular-nums sm:text-5xl">
         {shown === undefined ? '' : priceText(shown.basePrice)}
       </dd>
-      <dd className="mt-1 text-note text-muted">Condition makes the rest of the price.</dd>
+      <dd className="mt-1 text-note text-muted">Next: condition.</dd>
     </dl>
   );
 }

@@ -118,7 +118,9 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
             <ModelName model={deviceName(device)} />
           </p>
           {carrier !== null && (
-            <p className="text-muted">{carrier === 'other' ? (carrierName ?? 'Other carrier') : 'Factory Unlocked'}</p>
+            <p className="text-muted">
+              {carrier === 'other' ? (carrierName ?? 'Locked to a carrier') : 'Factory Unlocked'}
+            </p>
           )}
           <p className="mt-1 text-3xl leading-tight font-bold tracking-tight tabular-nums">
             {priceText(product.basePrice)}

@@ -17,7 +17,7 @@ const grade = <const Value extends Condition>(value: Value, label: string, hint:
 export const SELL_CONDITIONS = [
   grade('new', 'New', 'Brand new, never used, sealed in box'),
   grade('open_box', 'Open Box', 'Opened but never used, all original accessories'),
-  grade('used', 'Used', 'Works, and shows that it was used'),
+  grade('used', 'Used', 'Works, with signs of use'),
   grade('broken', 'Broken', 'Broken screen or other damage'),
 ] as const;
 

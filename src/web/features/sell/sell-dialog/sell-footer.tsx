@@ -92,7 +92,9 @@ function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
   if (state.step === 1 || offer === null) {
     return (
       <p className="min-w-0 flex-1 short:sr-only text-note leading-snug text-muted tabular-nums">
-        {device === null ? 'Your price comes in the next step.' : `Base price ${priceText(device.product.basePrice)}`}
+        {device === null
+          ? 'You’ll see your price in the next step.'
+          : `Base price ${priceText(device.product.basePrice)}`}
       </p>
     );
   }

@@ -156,14 +156,14 @@ describe('submitting', () => {
   });
 
   test.each([
-    [{ kind: 'no_answer', message: 'Not said' }, 'Nothing you entered is lost. Please try again.'],
-    [{ kind: 'server_failed', message: 'Not said' }, 'Nothing you entered is lost. Please try again.'],
-    [{ kind: 'refused', message: null }, 'Nothing you entered is lost. Please try again.'],
+    [{ kind: 'no_answer', message: 'Not said' }, 'Please try again. What you entered is saved.'],
+    [{ kind: 'server_failed', message: 'Not said' }, 'Please try again. What you entered is saved.'],
+    [{ kind: 'refused', message: null }, 'Please try again. What you entered is saved.'],
     [{ kind: 'refused', message: 'Refused' }, 'Refused'],
     [{ kind: 'away', message: 'In a moment' }, 'In a moment'],
     [
       { kind: 'wait', seconds: 40, message: null },
-      'There were too many attempts. Please try again in 40 seconds. Nothing you entered is lost.',
+      'Too many attempts. Please try again in 40 seconds. What you entered is saved.',
     ],
   ] as const)('%j says why, and nothing is lost', (outcome, message) => {
     const state = run(selling({}, { phase: { name: 'sending' } }), { type: 'sale_ended', outcome, seller: ACCOUNT });

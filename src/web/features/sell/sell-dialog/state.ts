@@ -107,7 +107,7 @@ export function currentSellOffer(state: SellState): Offer | null {
 
 const WORDS: FailureWords = {
   title: 'Failed to submit order',
-  message: 'Nothing you entered is lost. Please try again.',
+  message: 'Please try again. What you entered is saved.',
   waitTitle: 'Failed to submit order',
   told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
   names: { productId: 'device', carrier: 'device', carrierName: 'device' },

@@ -55,7 +55,7 @@ export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
       </ol>
       <p className="mt-7 rounded-2xl bg-accent-soft p-5">
         <strong className="font-semibold">Before you hand it over:</strong> back up your data, sign out of your Apple
-        Account, and erase the device in its settings.
+        Account and erase the device in Settings.
       </p>
       <AccountTexts className="mt-5 rounded-2xl bg-sunken p-5" />
     </Dialog>
@@ -65,12 +65,12 @@ export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
 function nextSteps({ serviceMethod }: PlacedOrder): readonly string[] {
   const handover =
     serviceMethod === 'mail'
-      ? 'We e-mail your prepaid shipping label. Print it, put it on the parcel, and drop it off.'
-      : 'We call you to agree on a time, and pick the device up at your door.';
+      ? 'We’ll email your prepaid shipping label. Print it, put it on the box and drop it off.'
+      : 'We’ll call you to set a time, then pick up your device at your door.';
   return [
-    'Within 24 hours we review your order and confirm your quote.',
+    'We’ll review your order and confirm your quote within 24 hours.',
     handover,
-    'We inspect the device and name the final price.',
-    'Your payment follows within 1-2 business days.',
+    'We’ll inspect your device and confirm the final price.',
+    'We’ll pay you within 1-2 business days.',
   ];
 }

@@ -88,7 +88,7 @@ export function useSale(
 
 const NO_QUOTE = {
   title: 'Not added',
-  message: 'We could not lock your price just now. Nothing you entered is lost; please try again.',
+  message: 'We couldn’t lock your price. Please try again. What you entered is saved.',
   errors: {},
 };
 
@@ -118,7 +118,7 @@ function useAddToCart(
     if (latest().form !== before.form || turn !== personTurn()) return;
     if (quote.cents !== offer.cents) {
       send({ type: 'quote_received', quote });
-      const message = 'The price has changed since you saw it. Please look at it, and add the device again.';
+      const message = 'The price changed since you last saw it. Please check it and add the device again.';
       send({ type: 'cart_failed', refusal: { title: 'Not added', message, errors: {} } });
       return;
     }
