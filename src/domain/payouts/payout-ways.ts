@@ -16,12 +16,24 @@ interface PayoutWay {
  * A card is paid at the counter with the card in hand, since its number is not kept.
  */
 export const PAYOUT_WAYS = [
-  { value: 'cash', label: 'Cash', method: 'cash', asks: null, hint: 'At our shop, or at the pickup' },
-  { value: 'zelle', label: 'Zelle', method: 'zelle', asks: 'Zelle e-mail or US phone', hint: 'As your bank knows it' },
-  { value: 'venmo', label: 'Venmo', method: 'mobile', asks: 'Venmo username', hint: 'Such as @robin-vale' },
-  { value: 'cash_app', label: 'Cash App', method: 'mobile', asks: 'Cash App $cashtag', hint: 'Such as $robinvale' },
-  { value: 'paypal', label: 'PayPal', method: 'mobile', asks: 'PayPal e-mail', hint: 'Where PayPal writes to you' },
-  { value: 'card', label: 'Card', method: 'card', asks: null, hint: 'At our shop, with your card at hand' },
+  { value: 'cash', label: 'Cash', method: 'cash', asks: null, hint: 'At our shop or at pickup' },
+  {
+    value: 'zelle',
+    label: 'Zelle',
+    method: 'zelle',
+    asks: 'Zelle email or US phone',
+    hint: 'Your Zelle email or phone',
+  },
+  { value: 'venmo', label: 'Venmo', method: 'mobile', asks: 'Venmo username', hint: 'For example, @robin-vale' },
+  {
+    value: 'cash_app',
+    label: 'Cash App',
+    method: 'mobile',
+    asks: 'Cash App $cashtag',
+    hint: 'For example, $robinvale',
+  },
+  { value: 'paypal', label: 'PayPal', method: 'mobile', asks: 'PayPal email', hint: 'Your PayPal email' },
+  { value: 'card', label: 'Card', method: 'card', asks: null, hint: 'At our shop. Bring your card' },
 ] as const satisfies readonly PayoutWay[];
 export type PayoutWayName = (typeof PAYOUT_WAYS)[number]['value'];
 
@@ -30,7 +42,7 @@ export const PAYOUT_WAY_VALUES = [
 ] as const satisfies readonly PayoutWayName[];
 
 /** Who bears the fee of a payment, for sellers: the shop (decision 41). */
-export const FEES_TEXT = 'Every fee is ours, and you get the full amount.';
+export const FEES_TEXT = 'We cover all fees, so you get the full amount.';
 
 /** Finds a way by its name. */
 export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {
@@ -52,19 +64,27 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
       return { to: null };
     case 'zelle':
       if (text.includes('@')) return readEmail(text);
-      return either(normalizePhone(text), 'Please enter an e-mail address or a US phone number.');
+      return either(normalizePhone(text), 'Please enter an email or a US phone number.');
     case 'paypal':
       return readEmail(text);
     case 'venmo':
-      return either(/^@?([\w-]{5,30})$/.exec(text)?.[1], 'A username has 5 to 30 letters, digits, - or _.', '@');
+      return either(
+        /^@?([\w-]{5,30})$/.exec(text)?.[1],
+        'Please enter a username of 5 to 30 letters, digits, - or _.',
+        '@',
+      );
     case 'cash_app':
-      return either(/^\$?([a-z]\w{0,19})$/i.exec(text)?.[1], 'A $cashtag has up to 20 letters and digits.', '$');
+      return either(
+        /^\$?([a-z]\w{0,19})$/i.exec(text)?.[1],
+        'Please enter a $cashtag of up to 20 letters and digits.',
+        '$',
+      );
   }
 }
 
 function readEmail(text: string): { to: string } | { error: string } {
   const isEmail = text.length <= 200 && EMAIL.test(text);
-  return either(isEmail ? text.toLowerCase() : null, 'Please enter an e-mail address such as robin@example.com.');
+  return either(isEmail ? text.toLowerCase() : null, 'Please enter an email, like robin@example.com.');
 }
 
 function either(read: string | null | undefined, error: string, before = ''): { to: string } | { error: string } {

@@ -13,11 +13,11 @@ export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 /** Reasons for having no reward, with their texts for staff. Only a refusal by an admin is final. */
 export const REVERSAL_CAUSES = {
-  order_ended: 'The order was cancelled or declined.',
-  payment_reversed: 'The payment of the order was reversed.',
+  order_ended: 'The order was canceled or declined.',
+  payment_reversed: 'The order’s payment was reversed.',
   below_minimum: 'The payment was below the minimum.',
-  cap_reached: 'The referrer has reached the rewards of a year.',
-  refused: 'An admin refused it.',
+  cap_reached: 'The referrer reached the yearly limit.',
+  refused: 'An admin declined it.',
 } as const satisfies Record<string, string>;
 export type ReversalCause = keyof typeof REVERSAL_CAUSES;
 export const REVERSAL_CAUSE_VALUES = [

@@ -3,11 +3,11 @@ import { mailboxOf } from '../mailbox.ts';
 
 /** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a person. */
 export const SELF_REFERRAL_SIGNS = {
-  email: 'Same mailbox as the referrer',
+  email: 'Same email as the referrer',
   phone: 'Same phone as the referrer',
   address: 'Same address as the referrer',
-  device: 'A device that the referrer has sold',
-  device_again: 'A device that was sold to the shop before',
+  device: 'A device the referrer sold',
+  device_again: 'A device already sold to the shop',
 } as const satisfies Record<string, string>;
 export type SelfReferralSign = keyof typeof SELF_REFERRAL_SIGNS;
 export const SELF_REFERRAL_SIGN_VALUES = [

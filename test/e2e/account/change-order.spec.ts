@@ -68,7 +68,7 @@ test('moves a pickup, which stays moved after a reload and shows to staff', asyn
   await expect(pickup(page)).toContainText('2:00 PM');
   await page.reload();
   await expect(pickup(page)).toContainText('2:00 PM');
-  await expect(page.getByRole('region', { name: 'So far' })).toContainText('Pickup time set');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Pickup time set');
   const context = await newContext(browser, product.url);
   const staff = await context.newPage();
   await openArea(staff, 'admin');
@@ -105,7 +105,7 @@ test('cancels an order by keyboard after explaining the consequences, and a relo
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText('throw the prepaid label away');
+  await expect(dialog).toContainText('throw away the prepaid label');
   await expect(dialog).toContainText('$1,020');
   await expectAccessible(page, 'dialog that cancels an order');
   await dialog.getByRole('button', { name: 'Keep Order' }).press('Enter');
@@ -145,7 +145,7 @@ test(
     await moveTo(page, '1:00 PM');
     await expect(pickup(page)).toContainText('1:00 PM');
     await moveTo(shared, '5:00 PM');
-    await expect(shared.getByText('This order has changed in the meantime.')).toBeVisible();
+    await expect(shared.getByText('This order was just updated.')).toBeVisible();
     await expect(pickup(shared)).toContainText('1:00 PM');
     await moveTo(shared, '5:00 PM');
     await expect(pickup(shared)).toContainText('5:00 PM');

@@ -31,15 +31,15 @@ test('a customer reads the custody record of their order, and verifies its file 
   const id = await place(page);
   await written(page, id, 1);
   await page.goto(`/orders/${id}`);
-  const own = page.getByRole('region', { name: 'Custody record' });
-  const entries = own.getByRole('list', { name: 'Entries of the custody record' }).getByRole('listitem');
+  const own = page.getByRole('region', { name: 'Chain of custody' });
+  const entries = own.getByRole('list', { name: 'Chain of custody entries' }).getByRole('listitem');
   await expect(entries).toHaveCount(0);
-  await own.getByRole('button', { name: 'Show Custody Record' }).press('Enter');
+  await own.getByRole('button', { name: 'Show Chain of Custody' }).press('Enter');
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Order placed');
   await expect(entries).toContainText('by the customer');
   await expect(entries).toContainText('$1,020');
-  await expect(own.getByRole('button', { name: 'Hide Custody Record' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(own.getByRole('button', { name: 'Hide Chain of Custody' })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'order with its custody record');
   await expectFits(page, `/orders/${id} with its custody record`);
 
@@ -62,8 +62,8 @@ test('a customer reads the custody record of their order, and verifies its file 
   await unlockArea(staff, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
-  await details.getByRole('button', { name: 'Show Custody Record' }).click();
-  await expect(details.getByRole('list', { name: 'Entries of the custody record' })).toContainText('Order placed');
+  await details.getByRole('button', { name: 'Show Chain of Custody' }).click();
+  await expect(details.getByRole('list', { name: 'Chain of custody entries' })).toContainText('Order placed');
   await expect(details.getByRole('region', { name: 'Chain of custody' })).toContainText(head);
   await expectAccessible(staff, 'order details with the custody record');
   await context.close();
@@ -77,9 +77,9 @@ test('a custody record that does not load can be tried again', MORE, async ({ pa
   const path = `**/api/sell-requests/${id}/custody`;
   await page.route(path, (route) => route.abort());
   await page.goto(`/orders/${id}`);
-  const own = page.getByRole('region', { name: 'Custody record' });
-  await own.getByRole('button', { name: 'Show Custody Record' }).click();
-  await expect(own.getByRole('alert')).toContainText('The custody record didn’t load.');
+  const own = page.getByRole('region', { name: 'Chain of custody' });
+  await own.getByRole('button', { name: 'Show Chain of Custody' }).click();
+  await expect(own.getByRole('alert')).toContainText('The chain of custody didn’t load.');
   await page.unroute(path);
   await own.getByRole('button', { name: 'Try Again' }).click();
   await expect(own.getByRole('listitem')).toContainText('Order placed');

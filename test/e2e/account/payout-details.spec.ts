@@ -31,13 +31,13 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await section(page).getByRole('button', { name: 'Choose' }).click();
   const dialog = page.getByRole('dialog', { name: 'How we pay you' });
   await dialog.getByRole('radio', { name: /^Zelle/ }).check();
-  await dialog.getByLabel('Zelle e-mail or US phone').fill('robin');
+  await dialog.getByLabel('Zelle email or US phone').fill('robin');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter an e-mail address or a US phone number.')).toBeVisible();
-  await expect(dialog.getByLabel('Zelle e-mail or US phone')).toBeFocused();
+  await expect(dialog.getByText('Please enter an email or a US phone number.')).toBeVisible();
+  await expect(dialog.getByLabel('Zelle email or US phone')).toBeFocused();
   await expectAccessible(page, 'the choice of how to be paid');
   expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(320);
-  await dialog.getByLabel('Zelle e-mail or US phone').fill('(512) 555-0142');
+  await dialog.getByLabel('Zelle email or US phone').fill('(512) 555-0142');
   await page.keyboard.press('Enter');
   await expect(section(page).getByText('Zelle (•••) •••-0142')).toBeVisible();
   await page.reload();

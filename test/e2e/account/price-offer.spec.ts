@@ -39,7 +39,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(title).toHaveText('Our offer: $564');
   const lines = page.getByRole('region', { name: 'What we found' });
   await expect(lines.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Cracked screen', 'Speaker not working', /Dent/, 'Also seen, and not charged'],
+    ...['Cracked screen', 'Speaker not working', /Dent/, 'Also noted, no deduction'],
   ]);
   const sum = page.getByRole('region', { name: 'How the price adds up' });
   await expect(sum.getByRole('definition')).toHaveText(['$1,020', '−$300', '−$96', '−$60', '$564']);
@@ -57,18 +57,18 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await expect(viewer).toBeHidden();
   await expect(proof).toBeFocused();
 
-  await page.getByRole('button', { name: 'Send It Back, Free' }).click();
+  await page.getByRole('button', { name: 'Return My Device (Free)' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You pay nothing.');
-  await dialog.getByRole('button', { name: 'Keep the Offer' }).click();
+  await expect(dialog).toContainText('free and with tracking');
+  await dialog.getByRole('button', { name: 'Keep Offer Open' }).click();
   await page.getByRole('button', { name: 'Accept $564' }).click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'the question before an offer is accepted');
   await dialog.getByRole('button', { name: 'Accept $564' }).dblclick();
   await expect(title).toHaveText('You accepted $564');
   await expect(title).toBeFocused();
-  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('Your payment follows');
-  await expect(page.getByRole('button', { name: /^Accept|^Contest|^Send It/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('You’ll get paid');
+  await expect(page.getByRole('button', { name: /^Accept|^Dispute|^Return/ })).toHaveCount(0);
   await expectAccessible(page, 'an accepted offer');
   await expectFits(page, 'an accepted offer');
 
@@ -117,10 +117,10 @@ test('lets a customer contest a line with words and photos, and a second member,
   await otherTab.goto(path);
   await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Our offer: $624');
 
-  await page.getByRole('button', { name: 'Contest a Line' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contest a line' });
+  await page.getByRole('button', { name: 'Dispute a Deduction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dispute a deduction' });
   await dialog.getByRole('checkbox', { name: /^Cracked screen/ }).check();
-  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
+  await dialog.getByRole('button', { name: 'Send Dispute' }).click();
   const words = dialog.getByLabel(/^What is wrong with “Cracked screen”/);
   await expect(words).toBeFocused();
   await expect(dialog.getByText('Please tell us what’s wrong with this deduction.')).toBeVisible();
@@ -130,14 +130,14 @@ test('lets a customer contest a line with words and photos, and a second member,
   await dialog.getByLabel('Add Photos').setInputFiles([photo]);
   const again = dialog.getByRole('button', { name: 'Retry photo 1' });
   await expect(again).toBeVisible();
-  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
-  await expect(dialog.getByText('Not all of your photos are sent.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Dispute' }).click();
+  await expect(dialog.getByText('Some photos are still uploading.')).toBeVisible();
   const tried = page.waitForRequest('**/api/price-offers/*/photos?*');
   await again.click();
   await tried;
   // A photo that is not sent outlives a reload, and is sent once there is a connection.
   await page.reload();
-  await page.getByRole('button', { name: 'Contest a Line' }).click();
+  await page.getByRole('button', { name: 'Dispute a Deduction' }).click();
   await expect(again).toBeVisible();
   await page.unroute('**/api/price-offers/*/photos?*');
   await page.evaluate("window.dispatchEvent(new Event('online'))");
@@ -148,17 +148,17 @@ test('lets a customer contest a line with words and photos, and a second member,
 
   // A reload loses neither words nor photos.
   await page.reload();
-  await page.getByRole('button', { name: 'Contest a Line' }).click();
+  await page.getByRole('button', { name: 'Dispute a Deduction' }).click();
   await expect(words).toHaveValue('It was whole when I packed it.');
   await expect(dialog.getByText('Photo 1 is sent')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Contest the Line' }).click();
+  await dialog.getByRole('button', { name: 'Send Dispute' }).click();
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('We are looking again');
-  await expect(page.getByText('We are looking at it again.')).toBeVisible();
+  await expect(title).toHaveText('We’re taking another look');
+  await expect(page.getByText('We’re taking another look.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enlarge: Photo: Your photo for Cracked screen' })).toBeVisible();
   await expectAccessible(page, 'a contested offer');
   await otherTab.evaluate("window.dispatchEvent(new Event('focus'))");
-  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('We are looking again');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('We’re taking another look');
   await otherTab.close();
 
   const openPanel = async (staff: typeof page, area: string) => {
@@ -187,8 +187,8 @@ test('lets a customer contest a line with words and photos, and a second member,
 
   await page.reload();
   await expect(title).toHaveText('Our offer: $924');
-  await expect(page.getByText('You were right: we took this line back')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Contest a Line' })).toHaveCount(0);
+  await expect(page.getByText('You were right. We removed this deduction.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dispute a Deduction' })).toHaveCount(0);
   await expectAccessible(page, 'an offer after its decision');
 
   await second.page.setViewportSize({ width: 1280, height: 800 });
@@ -220,7 +220,7 @@ test(
 
     await page.route('**/api/price-offers/*/accept', (route) => route.abort('internetdisconnected'));
     await accept('$924').click();
-    await expect(dialog.getByText('Nothing is decided twice: you can press again.')).toBeVisible();
+    await expect(dialog.getByText('It’s safe to try again: nothing is decided twice.')).toBeVisible();
     await page.unroute('**/api/price-offers/*/accept');
     const body = { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment and try again.' };
     await page.route('**/api/price-offers/*/accept', (route) => route.fulfill({ status: 429, json: body }));
@@ -237,7 +237,7 @@ test(
       route.fulfill({ status: 409, json: { code: 'price_changed', message: 'It changed.', price: '950.00' } }),
     );
     await accept('$924').click();
-    await expect(dialog.getByText('It was $924, and is $950 now. Nothing was accepted yet.')).toBeVisible();
+    await expect(dialog.getByText('It was $924 and is now $950. You haven’t accepted anything yet.')).toBeVisible();
     await expect(accept('$950')).toBeVisible();
     await expectAccessible(page, 'an offer that changed meanwhile');
     await staff.close();

@@ -54,13 +54,13 @@ async function answer(
 ): Promise<Page> {
   const phone = await (await newContext(browser, url)).newPage();
   await phone.goto(link);
-  await expect(phone.getByText('Our driver waits with you for your answer.', { exact: false })).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Contest a Line' })).toHaveCount(0);
+  await expect(phone.getByText('Our driver is waiting for your answer.', { exact: false })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Dispute a Deduction' })).toHaveCount(0);
   await expectAccessible(phone, 'an offer at the door');
   await expectFits(phone, 'an offer at the door');
   await phone.getByRole('button', { name: press }).click();
   const dialog = phone.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Text Me the Code' }).click();
+  await dialog.getByRole('button', { name: 'Text Me a Code' }).click();
   await dialog.getByLabel('Code', { exact: true }).fill(await code());
   await dialog.getByRole('button', { name: /^(Accept \$|Decline$)/ }).click();
   return phone;
@@ -89,7 +89,7 @@ test('a driver inspects a device at the door, and takes it once its customer has
     code: () => product.latestCode(phones[0] ?? ''),
   });
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^You accepted \$/);
-  await expect(phone.getByText('Our driver takes your device along.', { exact: false })).toBeVisible();
+  await expect(phone.getByText('Our driver takes your device.', { exact: false })).toBeVisible();
   // The driver does nothing to learn it.
   await expect(stop.getByRole('status')).toContainText('Take the device.');
   await stop.getByRole('button', { name: 'Picked up' }).click();
@@ -116,10 +116,10 @@ test(
     const phone = await answer(browser, {
       url: product.url,
       link: await product.printed(phones[0] ?? '', /(\/offer\/[\w.-]+)/),
-      press: 'Decline, Keep My Device',
+      press: 'Decline and Keep My Device',
       code: () => product.latestCode(phones[0] ?? ''),
     });
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your device stays with you');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You keep your device');
     await expect(page.getByText('Seller declined: the device stays with them.')).toBeVisible();
     await expect(page.getByText('1 stop to go.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Picked up' })).toHaveCount(1);

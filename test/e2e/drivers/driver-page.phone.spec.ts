@@ -36,7 +36,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   const customer = await context.newPage();
   await customer.goto(tracking);
   const pickup = customer.getByRole('region', { name: 'Your pickup' });
-  await expect(pickup.getByText('Drew, our driver, is on the way to you.')).toBeVisible();
+  await expect(pickup.getByText('Your driver Drew is on the way.')).toBeVisible();
   await expect(pickup.getByRole('button')).toHaveCount(0);
   await expectAccessible(customer, 'an order whose driver is on the way');
 

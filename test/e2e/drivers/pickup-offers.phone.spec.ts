@@ -37,7 +37,7 @@ test('offers two windows after a failed pickup: a link books nothing, one press 
   expect(await timeOf()).toBeNull();
   await setPlaces(first, 0);
   await offers.click();
-  await expect(page.getByText(/10:00 AM is not free any more\. Still free:$/)).toBeVisible();
+  await expect(page.getByText(/10:00 AM is no longer available\. Still open:$/)).toBeVisible();
   await expect(offers).toHaveText([/, 11:00 AM$/, /, 12:00 PM$/]);
   expect(await timeOf()).toBeNull();
   await expectAccessible(page, 'an offered pickup time that was taken');

@@ -231,7 +231,7 @@ test('shows a hold to the seller on their order, with the steps for the device, 
   await page.goto((await link()) ?? '');
   const hold = page.getByRole('region', { name: 'Find My is on' });
   await expect(hold).toContainText('Sign in at iCloud.com/find');
-  await expect(hold).toContainText('We never ask for the password of your Apple account');
+  await expect(hold).toContainText('We’ll never ask for your Apple Account password');
   await expectAccessible(page, 'an order on hold');
   await expectFits(page, 'an order on hold');
 });

@@ -25,7 +25,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await register(page);
   const id = await place(page);
   await page.goto(`/orders/${id}`);
-  const own = page.getByRole('region', { name: 'Your parcel' });
+  const own = page.getByRole('region', { name: 'Your package' });
   await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
   await expect(own).toBeHidden();
   const sheet = page.getByRole('link', { name: 'How to Pack It (PDF)' });
@@ -38,11 +38,11 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   const parcel = details.getByRole('region', { name: 'Package' });
-  const events = parcel.getByRole('list', { name: 'Events of the parcel' }).getByRole('listitem');
+  const events = parcel.getByRole('list', { name: 'Package updates' }).getByRole('listitem');
   const move = async (step?: string) => {
     const before = await events.count();
     if (step !== undefined) await parcel.getByLabel('Next event').selectOption(step);
-    await parcel.getByRole('button', { name: 'Move the Simulated Carrier' }).click();
+    await parcel.getByRole('button', { name: 'Move Package' }).click();
     await expect(events).toHaveCount(before + 1);
   };
   await expect(parcel).toContainText('No label yet');

@@ -71,10 +71,10 @@ test(
 
     await page.goto(`/offer/${link}`);
     const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('Your device comes back');
-    await expect(page.getByText('We heard nothing from you in time, and silence is never a yes.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('You pay nothing.');
-    await expect(page.getByRole('button', { name: /^Accept|^Contest|^Send It/ })).toHaveCount(0);
+    await expect(title).toHaveText('Your device is coming back');
+    await expect(page.getByText('We didn’t hear from you in time, and we never assume you accepted.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('free and with tracking');
+    await expect(page.getByRole('button', { name: /^Accept|^Dispute|^Return/ })).toHaveCount(0);
     await expectAccessible(page, 'an offer that nobody answered');
     await expectFits(page, 'an offer that nobody answered');
 

@@ -3,9 +3,9 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 const PAGES = [
-  { path: '/about', link: 'About', heading: 'One counter in Austin that buys used Apple devices' },
+  { path: '/about', link: 'About', heading: 'Austin’s local buyer of used Apple devices' },
   { path: '/how-it-works', link: 'How It Works', heading: 'From quote to payment in three steps' },
-  { path: '/services', link: 'Services', heading: 'What we do, in Austin and by mail' },
+  { path: '/services', link: 'Services', heading: 'Sell your way, in Austin or by mail' },
   { path: '/faq', link: 'FAQ', heading: 'Frequently asked questions' },
   { path: '/contact', link: 'Contact', heading: 'Call, email or stop by' },
 ] as const;

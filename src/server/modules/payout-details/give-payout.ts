@@ -16,7 +16,7 @@ import { sealDetails, tryOpenDetails } from './sealed-details.ts';
 const CHOICES: Limit = { name: 'payout-choice', points: 10, seconds: 3600 };
 
 const LOCKED =
-  'Your device is with us already, or this is not the browser you ordered in. To change how we pay you, please call us.';
+  'We already have your device, or you’re not in the browser you ordered with. To change how we pay you, please call us.';
 
 /** Gives payout details: a customer with their proof, or a member of staff for one. */
 type Giver = { proof: PayoutProof } | { staff: StaffActor };

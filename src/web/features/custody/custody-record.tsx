@@ -29,7 +29,7 @@ function Disclosure({ id, read, paperHref, fileHref }: CustodyRecordProps) {
   return (
     <>
       <p className="max-w-text text-muted">
-        Every step of the device since the order was placed. No entry can be changed or taken out without a trace.
+        Every step your device has taken since you ordered. No entry can be changed or removed without a trace.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -39,7 +39,7 @@ function Disclosure({ id, read, paperHref, fileHref }: CustodyRecordProps) {
           aria-controls={panel}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide Custody Record' : 'Show Custody Record'}
+          {isOpen ? 'Hide Chain of Custody' : 'Show Chain of Custody'}
         </Button>
       </div>
       <div id={panel}>{isOpen && <Record id={id} read={read} paperHref={paperHref} fileHref={fileHref} />}</div>
@@ -52,7 +52,7 @@ function Record({ id, read, paperHref, fileHref }: CustodyRecordProps) {
   if (loaded.status === 'loading') {
     return (
       <div role="status" className="mt-6 grid gap-4">
-        <span className="sr-only">Loading the custody record…</span>
+        <span className="sr-only">Loading the chain of custody…</span>
         <Skeleton className="h-20" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
@@ -62,7 +62,7 @@ function Record({ id, read, paperHref, fileHref }: CustodyRecordProps) {
   if (loaded.status === 'failed') {
     return (
       <div className="mt-6">
-        <LoadFailure error={loaded.error} what="The custody record" onRetry={reload} />
+        <LoadFailure error={loaded.error} what="The chain of custody" onRetry={reload} />
       </div>
     );
   }
@@ -70,7 +70,7 @@ function Record({ id, read, paperHref, fileHref }: CustodyRecordProps) {
   if (head === null) {
     return (
       <p className="mt-6 rounded-2xl bg-sunken p-5">
-        Nothing has been written down yet. New orders have their first entry within a minute.
+        No entries yet. A new order’s first entry shows up within a minute.
       </p>
     );
   }
@@ -78,12 +78,12 @@ function Record({ id, read, paperHref, fileHref }: CustodyRecordProps) {
     <div className="mt-6">
       <div className="rounded-2xl bg-sunken p-5">
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="text-note text-muted">Head</span>
+          <span className="text-note text-muted">Latest entry</span>
           <span className="font-mono text-note break-all">{head}</span>
-          <CopyButton text={head} label="head" />
+          <CopyButton text={head} label="code" />
         </p>
         <p className="mt-1 max-w-text text-note text-muted">
-          The head is on receipts and in e-mails, too. With an older one anybody can verify that nothing was cut off.
+          Your receipts have this code, too. Anyone can use an older one to check that nothing was removed.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <a href={paperHref} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

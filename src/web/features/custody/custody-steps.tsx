@@ -11,7 +11,7 @@ const SHOWN_DIGITS = 16;
 export function CustodySteps({ entries }: { entries: readonly CustodyEntry[] }) {
   const { timeZone } = usePageData().shop;
   return (
-    <ol aria-label="Entries of the custody record" className="mt-6 ml-1.5 space-y-6">
+    <ol aria-label="Chain of custody entries" className="mt-6 ml-1.5 space-y-6">
       {entries.toReversed().map(({ seq, kind, by, at, facts, personal, isErased, hash }) => (
         <HistoryStep key={seq}>
           <p className="font-semibold">{kind === null ? UNKNOWN_TITLE : CUSTODY_TITLES[kind]}</p>
@@ -20,7 +20,7 @@ export function CustodySteps({ entries }: { entries: readonly CustodyEntry[] }) 
             {by !== null && `, by ${PARTY_WORDS[by]}`}
           </p>
           <Facts facts={[...facts, ...personal]} />
-          {isErased && <p className="mt-1 text-note text-muted">Personal data was erased with the account.</p>}
+          {isErased && <p className="mt-1 text-note text-muted">Personal data was deleted with the account.</p>}
           <p className="mt-1 font-mono text-sm break-all text-muted">
             <span className="sr-only">Entry </span>
             {seq}-{hash.slice(0, SHOWN_DIGITS)}

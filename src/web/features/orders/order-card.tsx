@@ -115,7 +115,7 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
       {order.serviceMethod === 'home_pickup' && address !== '' && <Fact term="Pickup address">{address}</Fact>}
       {order.serviceMethod === 'mail' && isCancellable(order.status) && (
         <Fact term="Tracking number">
-          <span className="break-all tabular-nums">{order.trackingNumber ?? 'On its way from the carrier'}</span>
+          <span className="break-all tabular-nums">{order.trackingNumber ?? 'Coming soon'}</span>
         </Fact>
       )}
     </dl>

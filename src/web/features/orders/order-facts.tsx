@@ -68,7 +68,7 @@ function Handover({ order }: { order: Order }) {
       return (
         <Fact term="Mail-in">
           {!isCancellable(order.status) && 'With a prepaid label.'}
-          {isCancellable(order.status) && order.trackingNumber === null && 'Your prepaid label is being prepared.'}
+          {isCancellable(order.status) && order.trackingNumber === null && 'We’re preparing your prepaid label.'}
           {isCancellable(order.status) && order.trackingNumber !== null && (
             <>
               Tracking number{' '}

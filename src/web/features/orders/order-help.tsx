@@ -8,7 +8,7 @@ export function OrderHelp() {
   return (
     <section aria-labelledby="help-title">
       <h2 id="help-title" className="mb-3 text-2xl">
-        A question?
+        Questions?
       </h2>
       <a href={phoneHref(shop.phone)} className="quiet-link flex items-center gap-3 text-lg">
         <PhoneIcon />

@@ -7,7 +7,7 @@ import { HistoryStep } from '#web/ui/history-step.tsx';
 export function ParcelEvents({ events }: { events: readonly ParcelEvent[] }) {
   const { timeZone } = usePageData().shop;
   return (
-    <ol aria-label="Events of the parcel" className="ml-1.5 space-y-4">
+    <ol aria-label="Package updates" className="ml-1.5 space-y-4">
       {events.map(({ at, words, place }, index) => (
         // An event is never changed, and new ones come before it.
         <HistoryStep key={`${at} ${words} ${events.length - index}`}>

@@ -18,7 +18,7 @@ export function PriceOfferBanner({ note }: { note: PriceOfferNote }) {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-lg font-semibold tabular-nums">
-          {isOpen ? `Our offer: ${priceText(note.offer)}` : 'We are looking again'}
+          {isOpen ? `Our offer: ${priceText(note.offer)}` : 'We’re taking another look'}
         </p>
         {isOpen ? (
           <p>
@@ -29,7 +29,7 @@ export function PriceOfferBanner({ note }: { note: PriceOfferNote }) {
             .
           </p>
         ) : (
-          <p>A second person looks at what you contested. We write to you as soon as it is decided.</p>
+          <p>A different person is reviewing your dispute. We’ll let you know as soon as it’s decided.</p>
         )}
       </div>
       <Link href={note.url} className={buttonClass(isOpen ? 'primary' : 'secondary')}>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 const WAYS = PAYOUT_WAYS.map(({ value, label, hint, method }) => {
   const fee = feeOf(method);
-  return { value, label, hint, aside: fee === 0 ? 'No fee' : `${formatMoney(fee)} fee, ours` };
+  return { value, label, hint, aside: fee === 0 ? 'No fee' : `We cover the ${formatMoney(fee)} fee` };
 });
 
 type Choice = CallInput<'payoutDetails.give'>['body'];
@@ -37,7 +37,7 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
       onClose();
     },
     tell: (error, isPlaced) =>
-      isPlaced ? null : (messageOf(error) ?? 'The server did not answer. Press again: nothing is done twice.'),
+      isPlaced ? null : (messageOf(error) ?? 'We didn’t get a response. Please try again: nothing is done twice.'),
   });
   const { control } = form;
   const typed = useTyped({ control, name: 'way' });
@@ -46,14 +46,14 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
   return (
     <FormDialog form={form} title={title} description={description} action="Save" onClose={onClose}>
       <FormField control={control} name="way" decides={['to']}>
-        {(field) => <RadioCards legend="How to be paid" columns={2} options={WAYS} {...field} />}
+        {(field) => <RadioCards legend="How do you want to be paid?" columns={2} options={WAYS} {...field} />}
       </FormField>
       {asks !== null && (
         <FormField control={control} name="to">
           {(field) => (
             <TextField
               label={asks}
-              hint="Kept encrypted. We show it to whoever pays you, and nowhere else."
+              hint="Encrypted. Only the person who pays you can see it."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

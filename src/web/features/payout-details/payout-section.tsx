@@ -36,7 +36,7 @@ export function PayoutSection({ name, read, give }: PayoutSectionProps) {
         {payout !== null ? (
           <Chosen payout={payout} />
         ) : loaded.status === 'failed' ? (
-          <p className="mt-1 text-muted">We could not read this just now.</p>
+          <p className="mt-1 text-muted">We couldn’t load this.</p>
         ) : (
           <p aria-hidden="true" className="mt-2 h-5 w-44 max-w-full rounded-full bg-sunken" />
         )}
@@ -69,11 +69,7 @@ function Chosen({ payout: { given, mayGive } }: { payout: OwnPayout }) {
   const { shop } = usePageData();
   if (given === null) {
     return (
-      <p className="mt-1 text-muted">
-        {mayGive
-          ? 'Choose now, and we can pay you at once when all is settled.'
-          : 'There is nothing to choose any more.'}
-      </p>
+      <p className="mt-1 text-muted">{mayGive ? 'Choose now to get paid faster.' : 'You can’t choose this anymore.'}</p>
     );
   }
   return (

@@ -53,18 +53,18 @@ export function OfferAnswers({ title, offer, token, onAnswered, onStale }: Offer
       )}
       {isOpen && offer.canContest && (
         <Button variant="secondary" size="lg" busy={wait('contest')} onClick={() => ask('contest')}>
-          Contest a Line
+          Dispute a Deduction
         </Button>
       )}
       <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => ask('return')}>
-        {offer.isAtDoor ? 'Decline, Keep My Device' : 'Send It Back, Free'}
+        {offer.isAtDoor ? 'Decline and Keep My Device' : 'Return My Device (Free)'}
       </Button>
       <p className="mt-1 text-note text-muted">
         {offer.isAtDoor
-          ? 'You decide before the device leaves. We text a code to your phone, so that nobody answers in your place.'
+          ? 'You decide before your device leaves. We’ll text you a code to confirm it’s you.'
           : isOpen
-            ? 'Take your time. If you do not answer, your device comes back to you free: silence is never a yes.'
-            : 'You do not have to wait for us: you can have your device back at any time.'}
+            ? 'Take your time. If we don’t hear from you, we’ll never assume you accepted: we’ll return your device for free.'
+            : 'Don’t want to wait? You can have your device back anytime.'}
       </p>
       {dialogs !== null && asked === 'contest' && <dialogs.ContestDialog {...dialog} />}
       {dialogs !== null && (asked === 'accept' || asked === 'return') && (

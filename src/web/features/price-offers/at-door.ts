@@ -4,13 +4,13 @@ export function doorHeading(state: string): { heading: string; text: string } | 
   const text =
     state === 'declined'
       ? 'You declined our offer, and the order has ended.'
-      : 'Our driver had no answer, and the order has ended.';
-  return { heading: 'Your device stays with you', text };
+      : 'Our driver didn’t get an answer, and the order has ended.';
+  return { heading: 'You keep your device', text };
 }
 
 /** What happens next after an offer at the door. */
 export function doorNext(state: string): string {
   return state === 'accepted'
-    ? 'Our driver takes your device along. Your payment follows within 1-2 business days.'
-    : 'Nothing was picked up, and you owe us nothing. If you would like to sell it after all, please call us.';
+    ? 'Our driver takes your device. You’ll get paid within 1-2 business days.'
+    : 'Nothing was picked up, and you owe us nothing. Changed your mind? Please call us.';
 }

@@ -48,7 +48,7 @@ const ANSWER_BY = 'mt-5 inline-block rounded-2xl bg-tone-orange px-4 py-2.5 text
 function AnswerBy({ offer: { answerBy, isAtDoor }, nowMs, timeZone }: Omit<OfferHeadingProps, 'title'>) {
   if (isAtDoor)
     return (
-      <p className={ANSWER_BY}>Our driver waits with you for your answer. Without one, your device stays with you.</p>
+      <p className={ANSWER_BY}>Our driver is waiting for your answer. If you don’t answer, you keep your device.</p>
     );
   const left = leftText(answerBy, nowMs);
   return (
@@ -71,32 +71,32 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
       return { heading: `Our offer: ${now}`, text: openText(offer, quote) };
     case 'contested':
       return {
-        heading: 'We are looking again',
-        text: 'A person other than the one who inspected your device looks at what you contested. Nothing happens to your device until that is decided, and we write to you as soon as it is.',
+        heading: 'We’re taking another look',
+        text: 'A different person is reviewing your dispute. Your deadline is paused, and nothing happens to your device until we decide. We’ll let you know right away.',
       };
     case 'accepted':
       return {
         heading: `You accepted ${now}`,
         text: offer.answer?.spokenWith
-          ? `Thank you. We noted it when we spoke with ${offer.answer.spokenWith}.`
-          : 'Thank you. That is the price that we pay.',
+          ? `Thank you. We recorded your answer when we spoke with ${offer.answer.spokenWith}.`
+          : 'Thank you. That’s what we’ll pay you.',
       };
     case 'declined':
-      return { heading: 'Your device comes back', text: 'You chose to have it back. The way to you is free.' };
+      return { heading: 'Your device is coming back', text: 'We’ll ship it back to you for free.' };
     case 'lapsed':
       return {
-        heading: 'Your device comes back',
-        text: 'We heard nothing from you in time, and silence is never a yes. So we send your device back, free.',
+        heading: 'Your device is coming back',
+        text: 'We didn’t hear from you in time, and we never assume you accepted. We’ll ship it back to you for free.',
       };
     case 'restored':
       return {
-        heading: `We pay ${now}, as quoted`,
-        text: 'A second person looked at what you contested, and you were right. Your quote stands.',
+        heading: `We’ll pay ${now}, as quoted`,
+        text: 'We took another look, and you were right. You get your full quote.',
       };
     case 'replaced':
       return {
-        heading: 'There is a newer offer',
-        text: 'Your device was looked at once more since, so this offer has ended. Here it is as it was.',
+        heading: 'There’s a newer offer',
+        text: 'We inspected your device again, so this offer has ended. Here’s what it said.',
       };
     default:
       return assertNever(offer.state);
@@ -107,8 +107,8 @@ function openText({ lines, canContest, isAtDoor }: PriceOffer, quote: string): s
   const isLookedAtAgain = lines.some(({ contest }) => contest?.decision != null);
   const charged = lines.filter(({ amount }) => amount.startsWith('-')).length;
   if (isLookedAtAgain) {
-    return `You were quoted ${quote}. What you contested was looked at by a second person: their words are at each line. Now it is your decision.`;
+    return `We quoted ${quote}. A different person reviewed your dispute. You’ll find their answer with each deduction. Now it’s your call.`;
   }
-  const found = charged === 1 ? 'one thing that differs' : `${countText(charged, 'thing')} that differ`;
-  return `You were quoted ${quote}. ${isAtDoor ? 'Our driver' : 'Our inspection'} found ${found} from what you told us: here is each one, with its proof and its price.${canContest || isAtDoor ? ' You decide.' : ''}`;
+  const found = charged === 1 ? 'one difference' : countText(charged, 'difference');
+  return `We quoted ${quote}. ${isAtDoor ? 'Our driver' : 'Our inspection'} found ${found} from what you told us. See what we found and what it costs below.${canContest || isAtDoor ? ' It’s your call.' : ''}`;
 }

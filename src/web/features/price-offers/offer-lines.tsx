@@ -27,8 +27,10 @@ export function OfferLines({ offer: { lines, inCondition }, token }: OfferLinesP
       </ul>
       {inCondition.length > 0 && (
         <div className="mt-4 rounded-3xl bg-sunken p-5 sm:p-6">
-          <h3 className="text-lg">Also seen, and not charged</h3>
-          <p className="mt-0.5 text-note text-muted">These belong to the condition. We never charge a fault twice.</p>
+          <h3 className="text-lg">Also noted, no deduction</h3>
+          <p className="mt-0.5 text-note text-muted">
+            These are part of the condition. We never deduct for the same thing twice.
+          </p>
           <ul className="mt-3 list-disc pl-5">
             {inCondition.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -55,7 +57,7 @@ function LineCard({ line, token }: { line: Line; token: string }) {
             isTakenBack && 'text-muted line-through',
           )}
         >
-          {isTakenBack && <span className="sr-only">Taken back: </span>}
+          {isTakenBack && <span className="sr-only">Removed: </span>}
           {changeText(amount)}
         </p>
       </div>
@@ -95,7 +97,7 @@ function Contest({ contest: { words, photoIds, decision }, token, label }: Conte
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-4">
       <div>
-        <p className="text-note text-muted">You contested this</p>
+        <p className="text-note text-muted">You disputed this</p>
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
         {photoIds.length > 0 && (
           <div className="mt-3">
@@ -104,7 +106,7 @@ function Contest({ contest: { words, photoIds, decision }, token, label }: Conte
         )}
       </div>
       {decision === null ? (
-        <p className="font-medium">We are looking at it again.</p>
+        <p className="font-medium">We’re taking another look.</p>
       ) : (
         <div
           className={cx(
@@ -113,7 +115,9 @@ function Contest({ contest: { words, photoIds, decision }, token, label }: Conte
           )}
         >
           <p className="font-semibold">
-            {decision.isRestored ? 'You were right: we took this line back' : 'We looked again, and the line stays'}
+            {decision.isRestored
+              ? 'You were right. We removed this deduction.'
+              : 'We took another look. This deduction stays.'}
           </p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{decision.words}</p>
         </div>

@@ -18,7 +18,7 @@ export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: st
     case 'replaced':
       return offer.newerUrl === null ? null : (
         <Link href={offer.newerUrl} className={buttonClass('primary', 'lg', 'mt-6')}>
-          See the Newer Offer
+          See Newer Offer
         </Link>
       );
     case 'accepted':
@@ -27,7 +27,7 @@ export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: st
         <Notice icon={<CheckIcon className="mt-0.5" />} at={at}>
           {offer.isAtDoor
             ? doorNext(offer.state)
-            : 'Your payment follows within 1-2 business days. There is nothing else for you to do; we write to you when it is on its way.'}
+            : 'You’ll get paid within 1-2 business days. There’s nothing else to do. We’ll let you know when your money is on its way.'}
         </Notice>
       );
     case 'declined':
@@ -36,7 +36,7 @@ export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: st
         <Notice icon={<BoxIcon className="mt-0.5" />} at={at}>
           {offer.isAtDoor
             ? doorNext(offer.state)
-            : 'We pack your device and send it to the address of your order within 2 business days, with tracking. You pay nothing. If you have moved since, please call us today.'}
+            : 'We’ll send your device to the address on your order within 2 business days, free and with tracking. Have you moved? Please call us today.'}
         </Notice>
       );
     default:

@@ -16,7 +16,7 @@ export function OfferSum({ offer }: { offer: PriceOffer }) {
           <Row key={key} label={label} amount={changeText(amount)} isTakenBack={isTakenBack} />
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-          <dt className="font-semibold">{isToBePaid(offer) ? 'We pay you' : 'Our offer'}</dt>
+          <dt className="font-semibold">{isToBePaid(offer) ? 'You get' : 'Our offer'}</dt>
           <dd className="text-3xl font-bold tracking-tight">{priceText(offer.offer)}</dd>
         </div>
       </dl>
@@ -38,7 +38,7 @@ function Row({ label, amount, isStrong = false, isTakenBack = false }: RowProps)
     <div className={cx('flex items-baseline justify-between gap-4 py-1.5', isStrong && 'font-semibold')}>
       <dt className="min-w-0 [overflow-wrap:anywhere]">
         {label}
-        {isTakenBack && <span className="text-note text-muted"> (taken back)</span>}
+        {isTakenBack && <span className="text-note text-muted"> (removed)</span>}
       </dt>
       <dd className={cx('whitespace-nowrap', isTakenBack && 'text-muted line-through')}>{amount}</dd>
     </div>

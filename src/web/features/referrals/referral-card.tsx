@@ -31,15 +31,15 @@ function Offer({ own: { link, terms } }: { own: OwnReferrals }) {
   return (
     <>
       <p className="mt-2 max-w-xl text-muted">
-        Share your link. When somebody who is new to us sells a device by it, for at least{' '}
-        {priceText(terms.minimumPurchase)}, you get {priceText(terms.referrerBonus)}
+        Share your link. When a new customer uses it to sell a device for {priceText(terms.minimumPurchase)} or more,
+        you get {priceText(terms.referrerBonus)}
         {theirs}.
       </p>
       {link === null ? <MakeLink /> : <Link link={link} />}
       <p className="mt-4 max-w-xl text-note text-muted">
-        Rewards are paid {terms.holdDays === 0 ? 'as soon as' : `${terms.holdDays} days after`} we have paid for the
-        device, for up to {terms.yearlyCap} friends a year. Your link counts for {terms.validityDays} days after a
-        friend has opened it.
+        We pay your reward {terms.holdDays === 0 ? 'as soon as' : `${terms.holdDays} days after`} we pay for the device,
+        for up to {terms.yearlyCap} friends a year. Friends have {terms.validityDays} days to order after opening your
+        link.
       </p>
     </>
   );
@@ -54,7 +54,7 @@ function MakeLink() {
       </Button>
       {make.error !== null && (
         <p role="alert" className="mt-2 text-danger">
-          {messageOf(make.error) ?? 'We could not reach the server. Please try again.'}
+          {messageOf(make.error) ?? 'We couldn’t reach the server. Please try again.'}
         </p>
       )}
     </div>
@@ -102,7 +102,7 @@ function Earned({ own: { totals, referrals } }: { own: OwnReferrals }) {
               <span className="font-medium wrap-anywhere">{friend}</span>
               <span className="block text-note text-muted">
                 {state === 'pending' && dueAt !== null
-                  ? `Earned on ${shortDayText(dueAt, shop.timeZone)}, if the sale stays`
+                  ? `Earned on ${shortDayText(dueAt, shop.timeZone)}, unless the sale is reversed`
                   : `Ordered ${shortDayText(createdAt, shop.timeZone)}`}
               </span>
             </span>

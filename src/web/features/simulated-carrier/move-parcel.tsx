@@ -27,13 +27,11 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
   const moving = useMutation({
     mutationFn: () => move(step),
     onSuccess: () => setChosen(null),
-    onError: (error) => toastFailure('The parcel was not moved', messageOf(error)),
+    onError: (error) => toastFailure('The package wasn’t moved', messageOf(error)),
   });
   return (
     <div className="rounded-xl border border-line p-4">
-      <p className="mb-3 text-note text-muted">
-        This shop has no carrier account: its parcels travel only here. Move this one to see what happens.
-      </p>
+      <p className="mb-3 text-note text-muted">This is a simulation. Choose an event to move the package.</p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label="Next event"
@@ -43,7 +41,7 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
           onChange={({ target }) => setChosen(SIMULATED_STEPS.find((one) => one === target.value) ?? null)}
         />
         <Button variant="secondary" busy={moving.isPending} onClick={() => moving.mutate()}>
-          Move the Simulated Carrier
+          Move Package
         </Button>
       </div>
     </div>

@@ -124,7 +124,7 @@ export function OrderDetail({
       <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-5 text-2xl">
-            So far
+            History
           </h2>
           <OrderHistory tracked={tracked} />
         </section>
@@ -132,7 +132,7 @@ export function OrderDetail({
       </div>
       <section aria-labelledby="custody-title" className="mt-12">
         <h2 id="custody-title" className="mb-2 text-2xl">
-          Custody record
+          Chain of custody
         </h2>
         <CustodyRecord id={order.id} {...custody} />
       </section>

@@ -48,8 +48,8 @@ const MARKS: Record<ShownStep['state'], string> = {
 const STATE_TEXTS: Record<ShownStep['state'], string> = {
   done: 'done',
   current: 'now',
-  ahead: 'still to come',
-  ended: 'the end of this order',
+  ahead: 'upcoming',
+  ended: 'end of this order',
 };
 
 /**

@@ -18,8 +18,8 @@ export function OwnHolds({ holds }: { holds: readonly CustomerHold[] }) {
             ))}
           </ol>
           <p className="mt-3">
-            Tell us when it is done. We never ask for the password of your Apple account: please do not send it to
-            anybody.
+            Let us know when it’s done. We’ll never ask for your Apple Account password, so please don’t share it with
+            anyone.
           </p>
         </>
       )}

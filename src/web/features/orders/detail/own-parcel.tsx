@@ -9,7 +9,7 @@ export function OwnParcel({ parcel: { state, trouble, events } }: { parcel: Cust
   return (
     <section aria-labelledby="parcel-title" className="mt-12">
       <h2 id="parcel-title" className="text-2xl">
-        Your parcel
+        Your package
       </h2>
       <p className="mt-1 mb-5 text-lg text-muted">{PARCEL_STATE_WORDS[state]}</p>
       {trouble !== null && (

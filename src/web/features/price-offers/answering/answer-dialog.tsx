@@ -37,7 +37,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             <FormNotice>{form.failure}</FormNotice>
           </div>
           <Button variant="secondary" className="max-sm:order-last" onClick={onClose}>
-            {isAccepting ? 'Not Yet' : 'Keep the Offer'}
+            {isAccepting ? 'Not Yet' : 'Keep Offer Open'}
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy}>
             {isAccepting ? `Accept ${priceText(offer.offer)}` : words.press}
@@ -48,8 +48,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
       <form {...form.element} id={id} className="grid gap-5">
         {changedFrom !== null && changedFrom !== offer.offer && (
           <p role="alert" className="rounded-2xl bg-tone-orange p-4 text-on-tone-orange">
-            <strong className="block font-semibold">The offer has changed meanwhile</strong>
-            It was {priceText(changedFrom)}, and is {priceText(offer.offer)} now. Nothing was accepted yet.
+            <strong className="block font-semibold">The offer has changed</strong>
+            It was {priceText(changedFrom)} and is now {priceText(offer.offer)}. You haven’t accepted anything yet.
           </p>
         )}
         <ul className="list-disc space-y-2 pl-5">
@@ -72,28 +72,25 @@ export function AnswerDialog(props: AnswerDialogProps) {
   );
 }
 
-const BY_MAIL = { title: 'Send it back, free?', press: 'Send It Back' };
-const AT_DOOR = { title: 'Decline, and keep your device?', press: 'Decline' };
+const BY_MAIL = { title: 'Return your device for free?', press: 'Return My Device' };
+const AT_DOOR = { title: 'Decline and keep your device?', press: 'Decline' };
 
-const KEEP_FACTS = [
-  'Your device stays with you: our driver leaves without it.',
-  'The order ends, and you owe us nothing.',
-];
+const KEEP_FACTS = ['You keep your device, and our driver leaves without it.', 'The order ends. You owe us nothing.'];
 
 function acceptFacts({ quoted, offer, isAtDoor }: Answering['offer']): string[] {
   return [
-    ...(isAtDoor ? ['Our driver takes your device along.'] : []),
-    `We pay you ${priceText(offer)} instead of the ${priceText(quoted)} that were quoted.`,
-    'Your payment follows within 1-2 business days.',
-    'The device is ours then: this cannot be taken back.',
+    ...(isAtDoor ? ['Our driver takes your device.'] : []),
+    `We’ll pay you ${priceText(offer)} instead of the ${priceText(quoted)} we quoted.`,
+    'You’ll get paid within 1-2 business days.',
+    'Accepting is final.',
   ];
 }
 
 function returnFacts(until: string): string[] {
   return [
-    'We pack your device and send it to the address of your order within 2 business days, with tracking. You pay nothing.',
-    'The offer ends. If you would rather think about it, you can leave it open.',
-    `Without an answer by ${until} the same happens.`,
+    'We’ll send your device to the address on your order within 2 business days, free and with tracking.',
+    'The offer ends. Not sure yet? You can leave it open.',
+    `If we don’t hear from you by ${until}, we’ll return it anyway.`,
   ];
 }
 

@@ -23,10 +23,10 @@ export function isStale(error: unknown): boolean {
 /** Returns the text for an answer that did not arrive. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
-    return 'This link has ended. Please open the newest message from us, or call us.';
+    return 'This link has expired. Please open our latest message, or call us.';
   }
   if (error instanceof NetworkError) {
-    return `${error.userMessage} Nothing is decided twice: you can press again.`;
+    return `${error.userMessage} It’s safe to try again: nothing is decided twice.`;
   }
   return messageOf(error) ?? 'Something went wrong on our side. Please try again.';
 }

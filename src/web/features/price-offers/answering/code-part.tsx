@@ -27,13 +27,13 @@ export function CodePart({ offer: { codeTo }, code, field }: CodePartProps) {
   return (
     <div className="grid gap-3 rounded-2xl bg-sunken p-4 sm:p-5">
       <div>
-        <p className="font-semibold">Is it you?</p>
+        <p className="font-semibold">Confirm it’s you</p>
         <p role="status">
           {isSent
             ? `We sent a 6-digit code to ${sentTo}.`
             : codeTo === null
-              ? 'Only you decide about your device, and we cannot text a code to the phone of your order. Please call us: '
-              : `Only you decide about your device. We text a 6-digit code to ${codeTo}.`}
+              ? 'We can’t text a code to the phone on your order. Please call us: '
+              : `We’ll text a 6-digit code to ${codeTo}.`}
           {codeTo === null && (
             <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
               {shop.phone}
@@ -63,7 +63,7 @@ export function SendButton({ offer, code, ...button }: SendButtonProps) {
   if (!offer.needsCode || code.sentTo !== null) return <Button {...button} type="submit" />;
   return (
     <Button busy={code.isBusy} disabled={offer.codeTo === null} onClick={code.send}>
-      Text Me the Code
+      Text Me a Code
     </Button>
   );
 }

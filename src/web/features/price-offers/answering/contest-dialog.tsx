@@ -35,8 +35,8 @@ export function ContestDialog(props: Answering) {
   const chosen = typed.filter(({ isChosen }) => isChosen).length;
   return (
     <Dialog
-      title="Contest a line"
-      description="Tell us what is wrong, and show it if you can. Somebody other than the inspector looks at it again and decides, once for each offer."
+      title="Dispute a deduction"
+      description="Tell us what’s wrong, and add photos if you can. A different person will take another look and decide. You can do this once per offer."
       size="lg"
       onClose={onClose}
       returnFocus={props.returnFocus}
@@ -49,14 +49,14 @@ export function ContestDialog(props: Answering) {
             Not Now
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy} inactive={chosen === 0}>
-            {chosen > 1 ? `Contest ${chosen} Lines` : 'Contest the Line'}
+            Send Dispute
           </SendButton>
         </div>
       }
     >
       <form {...form.element} id={id} className="grid gap-4">
         <fieldset className="grid gap-3">
-          <legend className="mb-2 font-medium">Which lines are wrong?</legend>
+          <legend className="mb-2 font-medium">Which deductions are wrong?</legend>
           {contestableLines(offer).map(({ code: line, label, amount, found }, index) => (
             <div key={line} className="rounded-2xl border border-line px-4 py-2">
               <FormField control={form.control} name={`lines.${index}.isChosen`}>
@@ -77,7 +77,7 @@ export function ContestDialog(props: Answering) {
                   <FormField control={form.control} name={`lines.${index}.words`}>
                     {(field) => (
                       <TextAreaField
-                        label={`What is wrong with “${label}”?`}
+                        label={`What’s wrong with “${label}”?`}
                         {...(found !== null && found !== label && { hint: `We found: ${found}` })}
                         maxLength={MOST_WORDS}
                         {...field}
@@ -120,9 +120,9 @@ function useContest(
     send: async ({ code, lines }) => {
       const chosen = lines.filter(({ isChosen }) => isChosen);
       const isOfChosen = (line: string) => chosen.some((one) => one.code === line);
-      if (chosen.length === 0) throw new NotYet('Please choose the line that is wrong.');
+      if (chosen.length === 0) throw new NotYet('Please choose the deduction that’s wrong.');
       if (photos.some(({ state, line }) => state !== 'sent' && isOfChosen(line))) {
-        throw new NotYet('Not all of your photos are sent. Please wait for them, or remove those that failed.');
+        throw new NotYet('Some photos are still uploading. Please wait, or remove any that failed.');
       }
       const after = await call('priceOffers.contest', {
         params: { token },

@@ -32,7 +32,7 @@ export function PhotosPart({ photos, onFiles, onRetry, onRemove }: PhotosPartPro
       {photos.length < MOST_LINE_PHOTOS && (
         <FileDrop
           label={photos.length === 0 ? 'Add Photos' : 'Add Another'}
-          hint="Optional, up to 5. Only the shop sees them."
+          hint="Optional, up to 5. Only we can see them."
           accept="image/*"
           onFiles={onFiles}
         />

@@ -78,5 +78,5 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
 }
 
 function failureText(failure: unknown): string | null {
-  return failure === null ? null : (messageOf(failure) ?? 'This photo could not be sent.');
+  return failure === null ? null : (messageOf(failure) ?? 'We couldn’t upload this photo.');
 }

@@ -13,7 +13,7 @@ export function useOwnerCode(token: string) {
       const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
       setSent({ to: codeTo, at: Date.now() });
     },
-    (error) => messageOf(error) ?? 'The code could not be sent. Please try again.',
+    (error) => messageOf(error) ?? 'We couldn’t send the code. Please try again.',
   );
   const send = () => {
     if (wait === 0) run();

@@ -21,7 +21,7 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
   const { isBusy, failure, run } = useAct(
     async () => {
       await changes.cancel({ seen: { status: order.status } });
-      toast({ title: 'Order cancelled' });
+      toast({ title: 'Order canceled' });
       onClose();
       changes.refresh();
     },
@@ -59,8 +59,8 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
 function consequences(order: Order): string[] {
   return [
     ...deviceConsequences(order),
-    `Your quote of ${priceText(order.quotedPrice)} ends with the order. You can get a new one whenever you like.`,
-    'We send you a confirmation.',
+    `Your ${priceText(order.quotedPrice)} quote ends with this order. You can get a new one anytime.`,
+    'We’ll send you a confirmation.',
   ];
 }
 
@@ -68,12 +68,12 @@ function deviceConsequences(order: Order): string[] {
   switch (order.serviceMethod) {
     case 'home_pickup': {
       const appointment = appointmentText(order);
-      return [appointment === null ? 'No driver comes.' : `No driver comes on ${appointment}.`];
+      return [appointment === null ? 'We’ll cancel your pickup.' : `We’ll cancel your pickup on ${appointment}.`];
     }
     case 'mail':
       return order.status === 'mail_tracking'
-        ? ['Your parcel is on its way to us. Please call us, so that we agree on how it comes back to you.']
-        : ['Please do not send your device, and throw the prepaid label away.'];
+        ? ['Your package is on its way to us. Please call us to arrange its return.']
+        : ['Please don’t send your device, and throw away the prepaid label.'];
     case 'counter':
       return [];
     default:

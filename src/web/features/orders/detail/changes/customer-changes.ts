@@ -22,13 +22,13 @@ export function tellRefusal(
 ): string | null {
   const isStale =
     error instanceof ApiError && (error.code === 'order_changed' || error.code === 'order_not_changeable');
-  if (!isStale) return messageOf(error) ?? 'Something went wrong on our side. Nothing has changed; please try again.';
+  if (!isStale) return messageOf(error) ?? 'Something went wrong on our side. Nothing was changed. Please try again.';
   onClose();
   changes.refresh();
   const isMoved = error.code === 'order_changed';
   toastFailure(
     'Nothing was changed',
-    isMoved ? 'This order has changed in the meantime. Here it is as it is now.' : error.userMessage,
+    isMoved ? 'This order was just updated. You’re seeing the latest version.' : error.userMessage,
   );
   return null;
 }

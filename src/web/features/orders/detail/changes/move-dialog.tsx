@@ -49,11 +49,11 @@ export function MoveDialog(props: MoveDialogProps) {
       <form {...element} id={id} className="grid gap-5">
         {before !== null && (
           <p>
-            It is now on <strong className="font-semibold whitespace-nowrap">{before}</strong>.
+            It’s currently on <strong className="font-semibold whitespace-nowrap">{before}</strong>.
           </p>
         )}
         <PickupTimeFields date={date} time={time} now={now} own={own} />
-        <p className="text-muted">We tell our driver and send you a confirmation.</p>
+        <p className="text-muted">We’ll let our driver know and send you a confirmation.</p>
         <FormNotice>{failure}</FormNotice>
       </form>
     </EditingDialog>

@@ -46,7 +46,7 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
       ) : (
         mayCancel(order) && (
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken py-2 pr-2 pl-5">
-            <p>Changed your mind? You can cancel until your device is with us.</p>
+            <p>Changed your mind? You can cancel until we have your device.</p>
             {cancelButton}
           </div>
         )
@@ -71,7 +71,7 @@ function usePickupNews(order: Order, changes: CustomerChanges): News | null {
 /** Returns the news of a pickup in a sentence; null while nobody has it. */
 function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
   if (driver === null) return null;
-  if (isOnTheWay) return `${driver}, our driver, is on the way to you.`;
+  if (isOnTheWay) return `Your driver ${driver} is on the way.`;
   const before = stopsBefore === 1 ? '1 stop before you' : `${stopsBefore} stops before you`;
   return stopsBefore === null ? `Your driver is ${driver}.` : `Your driver is ${driver}: ${before}.`;
 }

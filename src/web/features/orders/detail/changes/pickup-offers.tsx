@@ -63,7 +63,7 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
     <div className="mt-5 grid gap-3">
       {lost !== null && (
         <p role="status" className="text-lg">
-          {slotText(lost.date, lost.time)} is not free any more.{offers.length > 0 && ' Still free:'}
+          {slotText(lost.date, lost.time)} is no longer available.{offers.length > 0 && ' Still open:'}
         </p>
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
