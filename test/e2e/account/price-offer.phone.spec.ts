@@ -28,7 +28,7 @@ test('asks a phone that is not known for a code to the phone of the order, befor
   await page.getByRole('button', { name: 'Return My Device (Free)' }).tap();
   const dialog = page.getByRole('dialog');
   const ending = phone.replace(/\D/g, '').slice(-4);
-  await expect(dialog).toContainText(`We text a 6-digit code to the number ending in ${ending}.`);
+  await expect(dialog).toContainText(`We’ll text a 6-digit code to the number ending in ${ending}.`);
   await dialog.getByRole('button', { name: 'Text Me a Code' }).tap();
   const code = dialog.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();

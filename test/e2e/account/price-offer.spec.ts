@@ -121,7 +121,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   const dialog = page.getByRole('dialog', { name: 'Dispute a deduction' });
   await dialog.getByRole('checkbox', { name: /^Cracked screen/ }).check();
   await dialog.getByRole('button', { name: 'Send Dispute' }).click();
-  const words = dialog.getByLabel(/^What is wrong with “Cracked screen”/);
+  const words = dialog.getByLabel(/^What’s wrong with “Cracked screen”/);
   await expect(words).toBeFocused();
   await expect(dialog.getByText('Please tell us what’s wrong with this deduction.')).toBeVisible();
   await words.fill('It was whole when I packed it.');
