@@ -82,7 +82,7 @@ const CONFIRM: Row[] = [
     name: 'picks nothing up yesterday',
     from: ready({ ...APPOINTMENT, date: '2026-11-19' }),
     event: confirm,
-    to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day from today up to 60 days ahead.' } },
+    to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day within the next 60 days.' } },
   },
   {
     name: 'picks nothing up on Thanksgiving, whose times cannot be chosen',
@@ -104,7 +104,7 @@ const CONFIRM: Row[] = [
     name: 'picks nothing up this morning when it is noon',
     from: ready({ ...APPOINTMENT, date: NOW.day, time: '11:00 AM' }),
     event: confirm,
-    to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the offered times.' } },
+    to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the times listed.' } },
   },
   {
     name: 'picks up this afternoon when it is noon',
