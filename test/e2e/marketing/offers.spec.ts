@@ -82,5 +82,5 @@ test('an admin turns an automation on and off, reads its text and who turned it'
   await expectAccessible(page, 'the automations');
   await card.getByRole('button', { name: 'Turn off Label reminder' }).click();
   await expect(card.getByText('Off', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Review request' }).getByText(/setting REVIEW_URL/)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Review request' }).getByText(/add your review page/)).toBeVisible();
 });
