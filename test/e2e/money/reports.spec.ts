@@ -41,7 +41,7 @@ test('opens the daily report of today, saves its tables and its paper, and tells
   await expectAccessible(page, 'the daily report');
 
   const saving = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'CSV: Purchases by method' }).click();
+  await panel(page).getByRole('button', { name: 'CSV for Purchases by method' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^daily-\d{4}-\d\d-\d\d-purchases\.csv$/);
   expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(

@@ -112,7 +112,7 @@ test('shows the keys, and switches single characters off and on again', MORE, as
   await expect(page.getByRole('button', { name: 'New Order', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('show these');
+  await page.keyboard.type('keyboard sh');
   await page.keyboard.press('Enter');
   await keys.getByRole('checkbox').check();
   await page.keyboard.press('Escape');

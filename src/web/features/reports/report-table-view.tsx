@@ -37,7 +37,7 @@ export function ReportTableView({ table, chosen, timeZone }: ReportTableViewProp
             <FileExport
               label={
                 <>
-                  CSV<span className="sr-only">: {title}</span>
+                  CSV<span className="sr-only"> for {title}</span>
                 </>
               }
               noun="rows"
