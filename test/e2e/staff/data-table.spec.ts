@@ -69,7 +69,7 @@ test('reports a search without a result, and shows everything again at a press',
 
 test('moves the focus to the next row when the focused row leaves the list', MORE, async ({ page }) => {
   await openProducts(page);
-  await page.getByLabel('Status').selectOption('Buying');
+  await page.getByRole('region', { name: 'Price Manager' }).getByLabel('Status').selectOption('Buying');
   await page.getByLabel('Device type').selectOption('HomePod');
   const products = page.getByRole('rowheader').getByRole('button');
   await expect(products.filter({ hasText: 'HomePod' }).first()).toBeVisible();
