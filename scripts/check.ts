@@ -13,11 +13,14 @@ import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
 import { gateRuns } from './gates/unchanged-since.ts';
+import { checkWords } from './gates/word-rules.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
 
 /** What no gate reads but that of the format. */
 const TEXTS = ['.ci', '.env.example', 'README.md', 'docs', 'public'];
 const NO_CODE = [...TEXTS, 'migrations'];
+/** What holds no text for a person: README and docs do. */
+const NO_WORDS = ['.ci', 'bench', 'migrations', 'public', 'test'];
 
 /** The longest first, so that none of them runs alone at the end. */
 const GATES: readonly Gate[] = [
@@ -28,6 +31,7 @@ const GATES: readonly Gate[] = [
   { name: 'migrations', ignores: TEXTS, run: () => checkMigrationDrift(ROOT) },
   { name: 'imports', ignores: NO_CODE, run: () => checkImports(ROOT) },
   { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT, KNOWN_SHAPES) },
+  { name: 'word rules', ignores: NO_WORDS, run: async () => checkWords(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 

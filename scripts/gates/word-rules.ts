@@ -1,18 +1,30 @@
+import type { GateResult } from './gate.ts';
+import { EXCEPTIONS, type Exception } from './words/exceptions.ts';
 import { WORD_RULES } from './words/rules.ts';
-import type { Text } from './words/texts.ts';
+import { readTexts, type Text } from './words/texts.ts';
 import type { WordRule } from './words/word-rule.ts';
 
-/** A text that breaks a rule. */
-export interface WordViolation {
-  text: Text;
-  rule: WordRule;
+/** The gate: all texts for people of the tree at `root`. */
+export function checkWords(root: string): GateResult {
+  const texts = readTexts(root);
+  if (texts.length === 0) throw new Error('There is no text to check');
+  return { summary: `${texts.length} texts, ${WORD_RULES.length} rules`, problems: wordProblems(texts, EXCEPTIONS) };
 }
 
-/** Finds what breaks a rule among texts. @param specified texts of the specification, which stay to the letter */
-export function findWordViolations(texts: readonly Text[], specified: ReadonlySet<string>): WordViolation[] {
-  return texts
-    .filter(({ text }) => !specified.has(text))
-    .flatMap((text) => WORD_RULES.filter((rule) => breaks(text, rule)).map((rule) => ({ text, rule })));
+/** Finds what breaks a rule among texts, and exceptions that are for nothing. */
+export function wordProblems(texts: readonly Text[], exceptions: readonly Exception[]): string[] {
+  const broken = texts.flatMap((text) =>
+    WORD_RULES.filter((rule) => breaks(text, rule)).map(({ better, why }) => ({ ...text, better, why })),
+  );
+  const isOf = (text: string) => (exception: Exception) => text.startsWith(exception.text);
+  return [
+    ...broken
+      .filter(({ text }) => !exceptions.some(isOf(text)))
+      .map(({ file, line, text, better, why }) => `${file}:${line} “${text}”: write ${better} (${why})`),
+    ...exceptions
+      .filter((exception) => !broken.some(({ text }) => isOf(text)(exception)))
+      .map(({ text }) => `words/exceptions.ts has “${text}”, which no rule catches: remove it`),
+  ];
 }
 
 /** Looks at the words of a text; names of what is filled in are code. */

@@ -97,7 +97,7 @@ export const moveDrawerCash = endpoint({
       /** Required but for a drop. */
       words: line(200).nullish(),
     })
-    .refine(({ kind, words }) => kind === 'drop' || words != null, { path: ['words'], error: 'Please say what for.' }),
+    .refine(({ kind, words }) => kind === 'drop' || words != null, { path: ['words'], error: 'Please add a note.' }),
   responses: { 201: drawer },
   errors: ['not_found', 'drawer_closed', 'drawer_short'],
   idempotent: true,

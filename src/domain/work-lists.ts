@@ -26,7 +26,7 @@ const LISTS: Record<WorkList, WorkListFacts> = {
   to_pay: { title: 'Accepted, not paid', hint: 'For more than one business day.' },
   returns: { title: 'Returns to send', hint: 'Promised within two business days.' },
   holds: { title: 'On hold', hint: 'Payment and label are paused.' },
-  parcels: { title: 'Parcel problems', hint: 'In the last 30 days.' },
+  parcels: { title: 'Package problems', hint: 'In the last 30 days.' },
   labels_unused: { title: 'Unused labels', hint: 'Created more than 5 days ago, never scanned.' },
   messages: { title: 'Failed messages', hint: 'In the last 14 days.' },
   drawers: { title: 'Drawers left open', hint: 'The count was off, or it’s open from an earlier day.' },

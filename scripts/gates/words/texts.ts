@@ -64,13 +64,14 @@ class Collected {
   readonly texts: { at: number; text: string; kind: TextKind }[] = [];
   /** Starts of strings that are no text: keys, what is compared, and parts of a text that is collected already. */
   readonly passed = new Set<number>();
-  readonly #usual: TextKind;
+  /** Kind of the texts of this file that are on no button and in no SMS. */
+  readonly usual: TextKind;
   #codeUntil = 0;
   #smsUntil = 0;
   #button = { start: 0, end: 0 };
 
   constructor(usual: TextKind) {
-    this.#usual = usual;
+    this.usual = usual;
   }
 
   code({ end }: ESTree.Span): void {
@@ -98,7 +99,7 @@ class Collected {
 
   #kindAt(at: number): TextKind {
     if (at < this.#smsUntil) return 'sms';
-    return at >= this.#button.start && at < this.#button.end ? 'button' : this.#usual;
+    return at >= this.#button.start && at < this.#button.end ? 'button' : this.usual;
   }
 }
 
@@ -112,7 +113,7 @@ function visitorInto(collected: Collected): Visitor {
     TaggedTemplateExpression: ({ tag, quasi }) => tag.type === 'Identifier' && tag.name === 'sql' && code(quasi),
     SwitchCase: ({ test }) => test !== null && collected.passed.add(test.start),
     NewExpression: (node) => node.callee.type === 'Identifier' && FAULTS.test(node.callee.name) && code(node),
-    CallExpression: (node) => writesLog(node) && code(node),
+    CallExpression: (node) => writesLog(node, collected.usual) && code(node),
     Property: (node) => {
       collected.passed.add(node.key.start);
       if (node.key.type === 'Identifier') collected.named(node, node.key.name);
@@ -133,13 +134,14 @@ function visitorInto(collected: Collected): Visitor {
   });
 }
 
-/** `log.warn(…)`, `context.log.info(…)`, and `console.warn(…)` of the browser */
-function writesLog({ callee }: ESTree.CallExpression): boolean {
+/** `log.warn(…)`, `context.log.info(…)`; and `console.error(…)` outside of commands, which print sentences by it */
+function writesLog({ callee }: ESTree.CallExpression, usual: TextKind): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object, property } = callee;
   const owner = object.type === 'MemberExpression' ? object.property : object;
   if (owner.type !== 'Identifier') return false;
-  return owner.name === 'log' ? LOG.test(property.name) : owner.name === 'console' && property.name === 'warn';
+  if (owner.name === 'log') return callee.computed || LOG.test(property.name);
+  return owner.name === 'console' && usual !== 'machine';
 }
 
 /** Returns true for an element with words of its own between its tags. */
@@ -160,7 +162,7 @@ function looksLikeText(text: string): boolean {
 
 /** Markup, SQL, a header, a key with its values, a model. */
 const NO_WORDS =
-  /<[/?]?[a-z!]|^(GET|POST|PUT|PATCH|DELETE) \/|^(select|insert into|alter table|truncate|declare|set local|on conflict|begin transaction|pragma) |^(begin;|to_char\()|=>|'(none|self)|\[data-|^[a-z-]+:[^ ]|\(\?:|rel=|; ?(charset|filename|Path)=|-src |^[a-z]+[.:][a-zA-Z]+ ?[{:]|^(iPhone|iPad|iMac)( [\w()".-]+)*$|\{\{/;
+  /<[/?]?[a-z!]|^(GET|POST|PUT|PATCH|DELETE) \/|^(select|insert into|alter table|truncate|declare|set local|on conflict|begin transaction|pragma) |^(begin;|to_char\()|=>|'\{?(none|self)|\[data-|^[a-z-]+:[^ ]|\(\?:|rel=|; ?(charset|filename|Path)=|-src |^[a-z]+[.:][a-zA-Z]+ ?[{:]|^(iPhone|iPad|iMac)( [\w()".-]+)*$|\{\{/;
 /** Utilities of CSS that have no dash. */
 const CLASS =
   /^(flex|grid|block|inline|hidden|relative|absolute|sticky|fixed|truncate|underline|italic|uppercase|capitalize|border|rounded|shadow|group|peer|contents|container|transition|ring|isolate|grow|shrink|prose)$/;

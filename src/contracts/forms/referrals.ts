@@ -31,7 +31,7 @@ export const referralProgramForm = z.object({
 });
 
 /** Approves or refuses a referral. */
-export const referralDecisionForm = z.object({ note: line(300, 'Please say why.') });
+export const referralDecisionForm = z.object({ note: line(300, 'Please add a reason.') });
 
 /** Marks a reward as paid. */
 export const rewardPaymentForm = z.object({

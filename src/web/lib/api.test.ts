@@ -122,7 +122,7 @@ describe('an unanswered call', () => {
       expect(await failureOf(sendCode())).toMatchObject({
         name: 'NetworkError',
         reason: 'away',
-        userMessage: 'We are back in a moment. What you entered is kept: please try again then.',
+        userMessage: 'We’ll be right back. What you entered is saved. Please try again in a moment.',
       });
     },
   );

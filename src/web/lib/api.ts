@@ -239,16 +239,16 @@ export class ApiError extends Error {
   }
 }
 
-const IN_A_MOMENT = 'We are back in a moment. What you entered is kept: please try again then.';
+const IN_A_MOMENT = 'We’ll be right back. What you entered is saved. Please try again in a moment.';
 
 /** Messages for the reasons that a call got no answer. */
 const NO_ANSWER = {
   offline: {
-    message: 'The server could not be reached',
-    userMessage: 'We could not be reached. Please check your connection and try again.',
+    message: 'The server couldn’t be reached',
+    userMessage: 'We couldn’t reach our server. Please check your connection and try again.',
   },
-  timeout: { message: 'The server did not answer in time', userMessage: IN_A_MOMENT },
-  away: { message: 'The server cannot work at the moment', userMessage: IN_A_MOMENT },
+  timeout: { message: 'The server didn’t answer in time', userMessage: IN_A_MOMENT },
+  away: { message: 'The server isn’t available right now', userMessage: IN_A_MOMENT },
 } as const;
 
 /**

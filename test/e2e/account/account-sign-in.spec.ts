@@ -113,7 +113,7 @@ test('explains why a sign-in or a registration failed', MORE, async ({ page, tol
 
   await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'), { times: 1 });
   await press(formOf(page, 'Sign In'), 'Sign In');
-  const lost = 'We could not be reached. Please check your connection and try again.';
+  const lost = 'We couldn’t reach our server. Please check your connection and try again.';
   await expectToast(page, { kind: 'alert', title: 'Login failed', text: lost });
   await expect(formOf(page, 'Sign In').getByText(lost)).toBeVisible();
 

@@ -191,7 +191,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await page.route('**/cancel', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(dialog.getByText('We could not be reached.')).toBeVisible();
+    await expect(dialog.getByText('We couldn’t reach our server.')).toBeVisible();
     await page.unroute('**/cancel');
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(dialog).toBeHidden();

@@ -10,7 +10,7 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await openArea(page, 'pos');
   await takeOrder(page, 'Paula First');
   await page.getByRole('button', { name: '1 new order' }).click();
-  for (const label of ["Today's orders", 'Pending orders', 'Ready for payment', 'Total']) {
+  for (const label of ['Today’s orders', 'Pending orders', 'Ready for payment', 'Total']) {
     await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible();
   }
   const prices = page.getByRole('link', { name: 'Download Prices' });

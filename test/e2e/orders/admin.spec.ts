@@ -161,7 +161,9 @@ test(
       return route.abort();
     });
     await editing.getByRole('button', { name: 'Update status' }).click();
-    await expect(page.getByText('We could not be reached. Please check your connection and try again.')).toBeVisible();
+    await expect(
+      page.getByText('We couldn’t reach our server. Please check your connection and try again.'),
+    ).toBeVisible();
     await page.unroute('**/status');
     await editing.getByRole('button', { name: 'Update status' }).click();
     await expect(page.getByText('Order status updated successfully')).toBeVisible();

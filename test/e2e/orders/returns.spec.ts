@@ -97,7 +97,7 @@ test('a declined device is packed with its photo and its own serial number, and 
     return route.abort();
   });
   await sheet.getByLabel('Take a photo').setInputFiles(photo);
-  await expect(sheet.getByText('We could not be reached.', { exact: false })).toBeVisible();
+  await expect(sheet.getByText('We couldn’t reach our server.', { exact: false })).toBeVisible();
   await expectAccessible(staff, 'a photo that found no connection');
   await staff.unroute('**/photos?*');
   await staff.evaluate("window.dispatchEvent(new Event('online'))");

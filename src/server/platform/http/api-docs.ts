@@ -31,7 +31,7 @@ export async function makeApiDocs(routes: readonly RouteOptions[], version: stri
         description:
           'Money is a decimal string of US dollars. Errors are JSON: message, code, and errors by field. ' +
           'Calls that create something take an Idempotency-Key header and answer a repetition with the first answer. ' +
-          'Bytes that cannot be parsed as a request get 400, 408, 413 or 431 in the same format.',
+          'Bytes that don’t parse as a request get 400, 408, 413 or 431 in the same format.',
       },
       components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
     },

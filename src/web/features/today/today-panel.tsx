@@ -14,7 +14,7 @@ export function TodayPanel() {
       {waiting.length === 0 && (
         <div className="grid justify-items-center gap-1 rounded-2xl border border-line bg-surface px-5 py-14 text-center">
           <p className="text-2xl font-semibold">All clear</p>
-          <p className="text-muted">No devices, payments, parcels or messages need you right now.</p>
+          <p className="text-muted">No devices, payments, packages or messages need you right now.</p>
         </div>
       )}
       {waiting.length > 0 && (

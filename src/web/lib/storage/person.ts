@@ -32,7 +32,7 @@ export const onPersonLeft = personLeft.watch;
  * @param remove removes the stored data
  */
 export function personLeaves(now: number, remove: () => void): void {
-  mark(`${now} begun`);
+  mark(`${now} started`);
   remove();
   mark(`${now}`);
   known = savedText(KEY);

@@ -55,7 +55,7 @@ export function RegistrationForm() {
       </Button>
       <div className="grid gap-1">
         <Statement of="account" />
-        <p className="text-sm leading-snug text-muted">You can download or delete your data at any time.</p>
+        <p className="text-sm leading-snug text-muted">You can download or delete your data anytime.</p>
       </div>
     </form>
   );

@@ -25,7 +25,7 @@ const ALL: Narrowing = { status: null, from: '', to: '' };
 /** Cards of S2, from which an area chooses. */
 export const STATS = {
   today: {
-    label: "Today's orders",
+    label: 'Today’s orders',
     value: ({ today }) => count(today),
     narrow: (today) => ({ ...ALL, from: today, to: today }),
   },

@@ -1,0 +1,23 @@
+/** How a text begins that breaks a rule and stays, and why. */
+export interface Exception {
+  text: string;
+  why: string;
+}
+
+const PUBLISHED = 'a version that was published is never changed: the next one keeps the rules (decision 060)';
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { text: 'Passwords do not match', why: 'specification, customer.md 5' },
+  { text: 'Loading transactions...', why: 'specification, staff.md 2, Buyback POS' },
+  { text: 'Send me offers by e-mail, and one reminder', why: 'words 1 of the consent, kept as evidence' },
+  { text: '- The emails and texts we sent you, your replies', why: PUBLISHED },
+  { text: '- If you asked for offers: whether you opened', why: PUBLISHED },
+  { text: '- The carrier gets your name, address and phone', why: PUBLISHED },
+  { text: 'We set cookies that this site needs', why: PUBLISHED },
+  { text: 'We text codes that you ask for', why: PUBLISHED },
+  { text: 'Each step of your device with us is written', why: PUBLISHED },
+  { text: 'With your order you offer to sell us the device', why: PUBLISHED },
+  { text: 'We never take silence as a yes', why: PUBLISHED },
+  { text: 'If a device was reported lost or stolen', why: PUBLISHED },
+  { text: 'You can change how you’re paid until', why: PUBLISHED },
+];
