@@ -51,7 +51,7 @@ test('explains why the command cannot run, such as while the product runs', asyn
   const refused = await setPassword('pos', 'a better password');
   expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^\nThe data folder .* is in use .*\n\n$/)]);
   expect((await setPassword('office', 'a better password')).said).toContain('admin | pos | repair-pos');
-  expect((await setPassword('pos', 'short')).said).toContain('at least 8 characters');
+  expect((await setPassword('pos', 'short')).said).toContain('8 to 200 characters');
   expect(await open(printed)).toBe(200);
 });
 
@@ -77,7 +77,7 @@ test('changes the forgotten passcode of an owner, by name, and of nobody else', 
   const { body } = await admin.post('/api/employees', { name: 'Olive Park', passcode: '2468', role: 'owner' }, keyed);
   await product.stop();
   expect((await setPassword('employee', '12', 'Olive Park')).said).toContain('4 to 12 digits');
-  expect((await setPassword('employee', '1357', 'Olive Parker')).said).toContain('is called Olive Parker');
+  expect((await setPassword('employee', '1357', 'Olive Parker')).said).toContain('is named Olive Parker');
   expect((await setPassword('employee', '1357', 'olive park')).code).toBe(0);
   await product.start();
   const identify = (passcode: string) => admin.post('/api/staff/member', { memberId: body.id, passcode });

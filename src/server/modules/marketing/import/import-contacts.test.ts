@@ -79,7 +79,7 @@ describe('an import of contacts', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.headers['content-disposition']).toContain('attachment');
     const [titles, ...lines] = file.raw.toString().replace('\ufeff', '').trim().split('\r\n');
-    expect(titles).toBe('Line,Reason');
+    expect(titles).toBe('Row,Reason');
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(bad);
   });
 
@@ -153,6 +153,6 @@ describe('an import of contacts', () => {
   test('answers 404 for the bad lines of an unknown import, and an empty file for one without', async () => {
     expect((await admin.get(`/api/marketing/imports/${crypto.randomUUID()}/bad-lines`)).status).toBe(404);
     const { id } = await imported('email\nfine@example.test\n');
-    expect((await admin.get(`/api/marketing/imports/${id}/bad-lines`)).raw.toString()).toBe('\ufeffLine,Reason\r\n');
+    expect((await admin.get(`/api/marketing/imports/${id}/bad-lines`)).raw.toString()).toBe('\ufeffRow,Reason\r\n');
   });
 });
