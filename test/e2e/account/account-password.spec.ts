@@ -21,8 +21,8 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await expect(other).toHaveURL('/account');
   await other.goto('/forgot-password');
   await press(formOf(other, 'Forgot password'), 'Send Link');
-  await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
-  await other.getByLabel('Email').fill(owner.email);
+  await expect(other.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Invalid email');
+  await other.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await press(formOf(other, 'Forgot password'), 'Send Link');
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 

@@ -65,8 +65,8 @@ test('shows an error beside each wrong field, and focuses the first', MORE, asyn
   await expect(form.getByLabel('Confirm password')).toBeFocused();
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await press(formOf(page, 'Sign In'), 'Sign In');
-  await expect(formOf(page, 'Sign In').getByLabel('Email')).toBeFocused();
-  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveAccessibleDescription('Required');
+  await expect(formOf(page, 'Sign In').getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(formOf(page, 'Sign In').getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Required');
 });
 
 test(
@@ -90,8 +90,8 @@ test(
     await press(form, 'Create Account');
     const text = 'There’s already an account with this email. Sign in instead.';
     await expectToast(page, { kind: 'alert', title: 'Registration failed', text });
-    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(text);
-    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(text);
+    await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expect(form.getByLabel('Full name')).toHaveValue(owner.name);
   },
 );
@@ -103,7 +103,7 @@ test('explains why a sign-in or a registration failed', MORE, async ({ page, tol
   await signIn(page, owner);
   await expectToast(page, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
   await expect(formOf(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveValue(owner.email);
+  await expect(formOf(page, 'Sign In').getByRole('textbox', { name: 'Email' })).toHaveValue(owner.email);
 
   const locked = { status: 429, headers: { 'retry-after': '840' }, json: { code: 'too_many_requests', message: 'No' } };
   await page.route('**/api/auth/login', (route) => route.fulfill(locked), { times: 1 });
@@ -164,7 +164,7 @@ for (const { code, until } of [
     const { asked, release } = await holdCode(page, code);
     await page.goto('/login', { waitUntil: 'commit' });
     const form = formOf(page, 'Sign In');
-    await form.getByLabel('Email').fill(owner.email);
+    await form.getByRole('textbox', { name: 'Email' }).fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
     await asked;
     const button = form.getByRole('button', { name: 'Sign In', exact: true });
@@ -220,13 +220,13 @@ test(
     await page.route('**/assets/sign-in-*.js', (route) => route.abort());
     await page.goto('/login');
     const form = formOf(page, 'Sign In');
-    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     const message = page.getByRole('alert').filter({ hasText: 'This form didn’t load.' });
     await expect(message).toBeVisible();
-    await expect(form.getByLabel('Email')).toHaveValue('ada@example.com');
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
     await page.unroute('**/assets/sign-in-*.js');
     await message.getByRole('button', { name: 'reload the page' }).click();
-    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await expect(form.getByRole('button', { name: 'Sign In', exact: true })).not.toHaveAttribute('data-waits');
   },
 );

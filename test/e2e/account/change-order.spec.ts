@@ -119,7 +119,7 @@ test('cancels an order by keyboard after explaining the consequences, and a relo
   await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('This order was canceled.')).toBeVisible();
-  await expect(steps(page).last()).toContainText('Cancelled');
+  await expect(steps(page).last()).toContainText('Canceled');
   await expectAccessible(page, 'cancelled order');
   await page.goto('/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: shortOrderId(id) });

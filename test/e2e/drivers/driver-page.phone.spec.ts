@@ -70,7 +70,7 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await stop.getByRole('button', { name: 'Picked up' }).click();
   await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-  await expect(stop.getByText('Please take a photo, or choose why there isn’t one.')).toBeVisible();
+  await expect(stop.getByText('Please take a photo, or say why there isn’t one.')).toBeVisible();
   await stop.getByLabel('Serial or IMEI').fill('f2lx1234abcd');
   // A scanner ends with Enter, and the photo is still missing.
   await stop.getByLabel('Serial or IMEI').press('Enter');

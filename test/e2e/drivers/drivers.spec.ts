@@ -14,7 +14,7 @@ test('drivers are added, shown with their number, changed and deactivated', asyn
   await dialog.getByRole('button', { name: 'Add driver' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Drew Hart');
-  await dialog.getByLabel('Email').fill('drew@example.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('drew@example.test');
   await dialog.getByLabel('Phone').fill('512.555.0177');
 
   await page.route('**/api/drivers', (route) => route.abort('connectionreset'));

@@ -29,7 +29,7 @@ test('keeps typed data over a reload and a closed tab', async ({ page, context, 
   await expect(again.getByText('We saved what you entered.')).toBeVisible();
   await expect(again.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
   await expect(again.getByLabel('Full name')).toHaveValue(person.name);
-  await expect(again.getByLabel('Email')).toHaveValue(person.email);
+  await expect(again.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await expect(again.getByLabel('Phone', { exact: true })).toHaveValue(formatPhone(person.phone));
   await expect(again.getByText('Phone verified')).toBeVisible();
   await expect(again.getByLabel('Day', { exact: true })).toHaveValue(dayFromNow(5));

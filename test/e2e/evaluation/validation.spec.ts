@@ -134,7 +134,7 @@ test('needs name, email and a verified phone', async ({ page, product, tolerate 
   });
 
   await dialog.getByLabel('Full name').fill(person.name);
-  await dialog.getByLabel('Email').fill('robin@');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('robin@');
   const phone = dialog.getByLabel('Phone', { exact: true });
   await phone.fill('555-0142');
   await dialog.getByRole('button', { name: 'Send Code' }).click();
@@ -172,7 +172,7 @@ test('needs name, email and a verified phone', async ({ page, product, tolerate 
     text: 'Please enter a valid email address.',
     fields: { Email: 'Invalid email' },
   });
-  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await next.click();
   await expect(dialog.getByRole('radio', { name: /^Home Pickup/ })).toBeVisible();
 });

@@ -66,11 +66,11 @@ const FORMS: readonly {
     path: '/login',
     call: '**/api/auth/login',
     fill: async (page) => {
-      await formOf(page).getByLabel('Email').fill('robin@example.test');
+      await formOf(page).getByRole('textbox', { name: 'Email' }).fill('robin@example.test');
       await formOf(page).getByLabel('Password', { exact: true }).fill('four old pear trees');
     },
     press: 'Sign In',
-    kept: (page) => expect(formOf(page).getByLabel('Email')).toHaveValue('robin@example.test'),
+    kept: (page) => expect(formOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue('robin@example.test'),
   },
   {
     name: 'the gate of a staff area',

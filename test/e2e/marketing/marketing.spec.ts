@@ -13,17 +13,17 @@ test('contacts are added, searched, subscribed and unsubscribed', async ({ page,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Dana Reyes');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
-  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(dialog.getByText('Please enter an email or a phone number.')).toBeVisible();
-  await dialog.getByLabel('Email').fill('dana@example.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('dana@example.test');
   await dialog.getByLabel('Tags').fill('VIP, iPhone');
   await dialog.getByLabel('How they agreed to get offers').fill('Signed the card at the counter');
 
   await page.route('**/api/marketing/contacts', (route) => route.abort('connectionreset'));
-  await dialog.getByLabel('Email').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter');
   await expect(page.getByText('Failed to add contact')).toBeVisible();
   await page.unroute('**/api/marketing/contacts');
-  await dialog.getByLabel('Email').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter');
   await expect(page.getByText('Contact added successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /^Dana Reyes/ });
   await expect(row).toContainText('vip');
@@ -109,7 +109,7 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   await form.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(form.getByText('Please choose a template.')).toBeVisible();
   await form.getByLabel('Template').selectOption('autumn-offer');
-  await form.getByLabel('Email').fill('owner@example.test');
+  await form.getByRole('textbox', { name: 'Email' }).fill('owner@example.test');
   await page.route('**/api/marketing/test-email', (route) => route.abort('connectionreset'));
   await form.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(page.getByText('Failed to send test email')).toBeVisible();

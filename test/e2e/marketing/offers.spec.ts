@@ -1,4 +1,4 @@
-import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
+import { OFFERS_VERSION, OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { createAccount } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
@@ -13,7 +13,7 @@ import {
 } from '#test/e2e/support/evaluation.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
-const WORDS = OFFERS_WORDS[1];
+const WORDS = OFFERS_WORDS[OFFERS_VERSION];
 
 test(
   'asks for offers by a box that is never ticked beforehand, and takes the order without it',

@@ -77,10 +77,10 @@ test('mends the address of an e-mail that was given up, and sends it again once,
   await expect(dialog).toContainText('550');
   await expectAccessible(page, 'an e-mail that was given up');
   await expectFits(page, 'an e-mail that was given up', 'staff');
-  await dialog.getByLabel('Email').fill('ada.brook');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada.brook');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  await dialog.getByLabel('Email').fill(RIGHT);
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(RIGHT);
   await dialog.getByRole('button', { name: 'Send again' }).dblclick();
   await expect(page.getByRole('status').getByText('Sending the message again')).toBeVisible();
   await expect(dialog).toHaveCount(0);

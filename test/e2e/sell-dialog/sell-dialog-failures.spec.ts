@@ -232,7 +232,7 @@ test(
     await submitButton(dialog).click();
     await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
     const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
-    await signIn.getByLabel('Email').fill(email);
+    await signIn.getByRole('textbox', { name: 'Email' }).fill(email);
     await signIn.getByLabel('Password', { exact: true }).fill(password);
     await signIn.getByRole('button', { name: 'Sign In' }).click();
     await expect(thankYouOf(page)).toBeVisible();

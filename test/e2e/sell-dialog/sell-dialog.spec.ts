@@ -81,7 +81,7 @@ test('lets a customer with an account sign in, and submits a second order at onc
   await submitButton(dialog).click();
   await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
-  await signIn.getByLabel('Email').fill(person.email);
+  await signIn.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await signIn.getByLabel('Password', { exact: true }).fill(person.password);
   await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(thankYouOf(page)).toBeVisible();

@@ -8,7 +8,7 @@ const FAQ = 'Frequently asked questions';
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto('/login');
   const form = formOf(page, 'Sign In');
-  await form.getByLabel('Email').focus();
+  await form.getByRole('textbox', { name: 'Email' }).focus();
   await expect(form.locator('button[type=submit]')).toBeVisible();
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 }

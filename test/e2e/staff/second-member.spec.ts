@@ -51,7 +51,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await dialog.getByRole('radio', { name: /^Cash/ }).check();
   await page.getByRole('button', { name: 'Process Payment' }).click();
   const second = page.getByRole('dialog', { name: 'Second approval needed' });
-  await expect(second.getByText('More than $500 to one customer within 24 hours')).toBeVisible();
+  await expect(second.getByText('Paying one customer more than $500 within 24 hours')).toBeVisible();
   await expect(second.getByLabel('Approved by')).toBeFocused();
   await expect(second.getByRole('option')).toHaveText(['Choose', 'Sol Second']);
   await expectAccessible(page, 'the second member');

@@ -29,7 +29,7 @@ export function formOf(page: Page, name: string): Locator {
 export async function fillRegistration(page: Page, owner: Owner, confirmation = owner.password): Promise<Locator> {
   const form = formOf(page, 'Create Account');
   await form.getByLabel('Full name').fill(owner.name);
-  await form.getByLabel('Email').fill(owner.email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await form.getByLabel('Phone').fill(formatPhone(owner.phone));
   await form.getByLabel('Password', { exact: true }).fill(owner.password);
   await form.getByLabel('Confirm password').fill(confirmation);
@@ -43,7 +43,7 @@ export async function press(form: Locator, name: string): Promise<void> {
 
 export async function signIn(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>): Promise<void> {
   const form = formOf(page, 'Sign In');
-  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await press(form, 'Sign In');
 }

@@ -78,7 +78,7 @@ export function newPerson(): Person {
 /** Fills in the seller, and verifies the phone by the code that the product has printed. */
 export async function introduce(dialog: Locator, product: Product, person: Person): Promise<void> {
   await dialog.getByLabel('Full name').fill(person.name);
-  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(person.phone));
   await dialog.getByRole('button', { name: 'Send Code' }).click();
   await dialog.getByLabel('Verification code').fill(await product.latestCode(person.phone));

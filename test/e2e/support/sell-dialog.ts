@@ -137,7 +137,7 @@ export function registrationOf(page: Page): Locator {
 export async function registerInside(page: Page, person = newRegistrant()): Promise<void> {
   const registration = registrationOf(page);
   await registration.getByLabel('Full name').fill(person.name);
-  await registration.getByLabel('Email').fill(person.email);
+  await registration.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await registration.getByLabel('Phone').fill(formatPhone(person.phone));
   await registration.getByLabel('Password', { exact: true }).fill(person.password);
   await registration.getByRole('button', { name: 'Create Account' }).click();

@@ -106,7 +106,7 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
   }
 }
 
-const NO_PHOTO = 'Please take a photo, or choose why there isn’t one.';
+const NO_PHOTO = 'Please take a photo, or say why there isn’t one.';
 
 /** Writes the proof of a pickup. @throws Failure rule_broken for one without photo and reason, where the shop asks for one */
 async function keepProof(
