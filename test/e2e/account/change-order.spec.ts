@@ -123,7 +123,7 @@ test('cancels an order by keyboard after explaining the consequences, and a relo
   await expectAccessible(page, 'cancelled order');
   await page.goto('/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: shortOrderId(id) });
-  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(card.getByText('Canceled', { exact: true })).toBeVisible();
 });
 
 test(
