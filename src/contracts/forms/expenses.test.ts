@@ -24,11 +24,11 @@ describe('the form of an expense', () => {
     ['nothing as amount', { amount: '0' }, { amount: 'Please enter an amount of at least $0.01.' }],
     ['no amount', { amount: '' }, { amount: 'Please enter an amount in dollars, such as 850 or 850.50.' }],
     ['no description', { description: ' ' }, { description: 'Please enter a description.' }],
-    ['no day', { spentOn: '' }, { spentOn: 'Please enter the day on which it was paid.' }],
+    ['no day', { spentOn: '' }, { spentOn: 'Please enter the date it was paid.' }],
     [
       'a receipt that is no page',
       { receiptUrl: 'javascript:alert(1)' },
-      { receiptUrl: 'Please enter an address that starts with https:// or http://.' },
+      { receiptUrl: 'Please enter a link that starts with https:// or http://.' },
     ],
   ])('says beside the field that it refuses %s', (_what, changes, texts) => {
     expect(wrongFields(expenseForm, { ...typed, ...changes })).toEqual(texts);

@@ -7,9 +7,9 @@ const COST = { kind: 'parts', amount: '25', note: '' };
 
 test.each<[string, Partial<typeof COST>, object]>([
   ['a cost without a note', {}, {}],
-  ['a cost of no kind', { kind: '' }, { kind: 'Please choose a kind.' }],
+  ['a cost of no kind', { kind: '' }, { kind: 'Please choose a type.' }],
   ['a cost of nothing', { amount: '0' }, { amount: 'Please enter an amount of at least $0.01.' }],
-  ['a correction without a note', { amount: '-25' }, { note: 'Please say what this corrects.' }],
+  ['a correction without a note', { amount: '-25' }, { note: 'Please enter what this corrects.' }],
   ['a correction with a note', { amount: '-25', note: 'The battery went back' }, {}],
 ])('the form of a cost checks %s', (_, typed, wrong) => {
   expect(wrongFields(unitCostForm, { ...COST, ...typed })).toEqual(wrong);

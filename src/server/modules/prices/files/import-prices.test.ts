@@ -105,7 +105,7 @@ describe('a file of prices', () => {
     ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a “Base Price” column'],
     ['no way to find a product', 'Model,Base Price\nx,1\n', 'an “ID” column, or'],
     ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two “Base Price” columns'],
-    ['an open quote', 'ID,Base Price\n1,"2\n', 'cannot be read'],
+    ['an open quote', 'ID,Base Price\n1,"2\n', 'We can’t read this file'],
   ])('with %s is refused', async (_, csv, message) => {
     const body = await preview(csv);
     expect([body.code, body.message]).toEqual(['csv_unreadable', expect.stringContaining(message)]);
