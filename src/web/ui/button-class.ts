@@ -15,7 +15,7 @@ export type ButtonVariant = keyof typeof VARIANTS;
 
 /** At least 44 px high, large enough for a thumb. */
 const SIZES = {
-  md: 'min-h-target px-5 py-2 text-base',
+  md: 'min-h-target px-[var(--button-side,1.25rem)] py-2 text-base',
   lg: 'min-h-14 px-5 py-3 text-lg sm:px-7',
 } as const;
 export type ButtonSize = keyof typeof SIZES;

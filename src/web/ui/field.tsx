@@ -81,7 +81,14 @@ type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, '
 export function TextAreaField({ label, hint, error, optional, className, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => <textarea rows={3} {...input} {...control} className="control min-h-24 py-2.5" />}
+      {(control) => (
+        <textarea
+          rows={3}
+          {...input}
+          {...control}
+          className="control min-h-[calc(var(--spacing-control)+1.5lh)] py-2"
+        />
+      )}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import type { TabsLook } from './tabs.tsx';
 import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface SectionNavProps<Name extends string> {
@@ -8,11 +9,20 @@ interface SectionNavProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
+/** Look of what chooses between the sections of a screen: the second level, below the tabs of an area. */
+export const SECTION_LOOK: TabsLook = {
+  list: 'flex gap-1 overflow-x-auto p-0.5',
+  tab: 'rounded-full px-[var(--button-side,1rem)]',
+  chosen: 'bg-accent-soft text-accent',
+  other: 'text-muted hover:bg-sunken hover:text-ink',
+  panel: 'mt-3',
+};
+
 /** Chooses between the sections of a screen. */
 export function SectionNav<Name extends string>({ label, sections, chosen, onChoose }: SectionNavProps<Name>) {
   const strip = useChosenInView<HTMLElement>(chosen);
   return (
-    <nav ref={strip} aria-label={label} className="mb-4 flex gap-x-3 overflow-x-auto border-b border-line sm:gap-x-5">
+    <nav ref={strip} aria-label={label} className={cx('mb-3', SECTION_LOOK.list)}>
       {sections.map((name) => (
         <button
           key={name}
@@ -20,8 +30,9 @@ export function SectionNav<Name extends string>({ label, sections, chosen, onCho
           aria-current={name === chosen || undefined}
           onClick={() => onChoose(name)}
           className={cx(
-            'min-h-target border-b-2 px-0.5 font-semibold whitespace-nowrap',
-            name === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            'min-h-target font-semibold whitespace-nowrap',
+            SECTION_LOOK.tab,
+            name === chosen ? SECTION_LOOK.chosen : SECTION_LOOK.other,
           )}
         >
           {name}

@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
 const UNDERLINE: TabsLook = {
-  list: 'compact-controls flex gap-1 overflow-x-auto border-b border-line',
+  list: 'flex gap-1 overflow-x-auto border-b border-line',
   tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
   chosen: 'border-accent text-ink',
   other: 'border-transparent text-muted hover:text-ink',

@@ -36,8 +36,12 @@ export function AdminDashboard() {
         chosen={tab}
         onChoose={chooseTab}
       />
-      <BackupLine />
-      <LegalHint />
+      {tab === 'today' && (
+        <>
+          <BackupLine />
+          <LegalHint />
+        </>
+      )}
       <CommandPalette
         commands={[
           ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),

@@ -43,17 +43,19 @@ export function AnalyticsPanel() {
   };
   return (
     <section aria-labelledby="analytics" className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 id="analytics" className="text-xl font-semibold tracking-tight">
+      <h2 id="analytics" className="sr-only">
         Analytics
       </h2>
-      <RangePicker chosen={chosen} />
-      <SectionNav
-        label="Analytics"
-        sections={SECTIONS.filter((name) => isAdmin || name !== 'Drawer')}
-        chosen={section}
-        onChoose={choose}
-      />
-      <div className="grid min-w-0 grid-cols-1 gap-10">{content[section]()}</div>
+      <div>
+        <SectionNav
+          label="Analytics"
+          sections={SECTIONS.filter((name) => isAdmin || name !== 'Drawer')}
+          chosen={section}
+          onChoose={choose}
+        />
+        <RangePicker chosen={chosen} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-6">{content[section]()}</div>
       {figure !== undefined && <RowsSheet id={figure} range={chosen.range} onClose={rows.close} />}
     </section>
   );

@@ -7,6 +7,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -60,14 +61,9 @@ const FILTER = listFilter('actions', { q: textUpTo(LONGEST_SEARCH), from: realDa
 export function ActionsList() {
   const list = useListPage(FILTER, actionPages);
   return (
-    <section aria-label="Activity log" className="min-w-0">
-      <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]">
-        <SearchField
-          {...list.search('q')}
-          label="Search by name, action or order number"
-          className="max-sm:col-span-2"
-          maxLength={LONGEST_SEARCH}
-        />
+    <section aria-label="Activity log" className="grid min-w-0 grid-cols-1 gap-3">
+      <FilterBar>
+        <SearchField {...list.search('q')} label="Search by name, action or order number" maxLength={LONGEST_SEARCH} />
         <TextField {...list.field('from')} label="From" type="date" max={list.filter.to} />
         <TextField {...list.field('to')} label="To" type="date" min={list.filter.from} />
         <FileExport
@@ -75,9 +71,8 @@ export function ActionsList() {
           noun="actions"
           path={actionsFile(list.filter)}
           nameOf={() => 'staff-actions.csv'}
-          className="max-sm:col-span-2 max-sm:justify-self-start"
         />
-      </div>
+      </FilterBar>
       <DataTable
         {...list.table}
         caption="Activity log, newest first"

@@ -1,5 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { listFilter, oneOf, realDay } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 
@@ -21,7 +22,7 @@ export const EXPENSE_FILTER = listFilter('expenses', {
 export function FilterFields() {
   const { filter, field } = useListFilter(EXPENSE_FILTER);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-5">
+    <FilterBar>
       <SelectField
         {...field('category')}
         label="Category"
@@ -34,12 +35,7 @@ export function FilterFields() {
       />
       <TextField {...field('from')} label="From" type="date" max={filter.to} />
       <TextField {...field('to')} label="To" type="date" min={filter.from} />
-      <SelectField
-        {...field('show')}
-        label="Show"
-        className="max-lg:col-span-full"
-        options={[{ value: '', label: 'All expenses' }, ...SHOWN]}
-      />
-    </div>
+      <SelectField {...field('show')} label="Show" options={[{ value: '', label: 'All expenses' }, ...SHOWN]} />
+    </FilterBar>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AGE_BAND_NAMES, type AgeBand } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
@@ -34,18 +36,13 @@ export const UNIT_FILTER = listFilter('units', {
   age: oneOf(AGE_BAND_NAMES),
 });
 
-/** Narrows the units; the server does it. */
-export function FilterFields() {
+/** Narrows the units; the server does it. @param children buttons at the end of the line */
+export function FilterFields({ children }: { children: ReactNode }) {
   const { field, search } = useListFilter(UNIT_FILTER);
   const { data: places = [] } = useQuery(placesByName);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem_10rem]">
-      <SearchField
-        {...search('q')}
-        label="Search by number, IMEI, serial or model"
-        className="max-lg:col-span-full"
-        maxLength={LONGEST_SEARCH}
-      />
+    <FilterBar>
+      <SearchField {...search('q')} label="Search by number, IMEI, serial or model" maxLength={LONGEST_SEARCH} />
       <SelectField {...field('state')} label="Status" options={STATES} />
       <SelectField
         {...field('location')}
@@ -69,6 +66,7 @@ export function FilterFields() {
           ...AGE_BAND_NAMES.map((value) => ({ value, label: AGE_TEXTS[value] })),
         ]}
       />
-    </div>
+      {children}
+    </FilterBar>
   );
 }

@@ -37,17 +37,16 @@ export function UnitsSection() {
     explain: () => 'Scan a device’s label, IMEI or serial.',
   });
   return (
-    <section aria-label="Units" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <InStock />
+    <section aria-label="Units" className="grid min-w-0 grid-cols-1 gap-2">
+      <FilterFields>
         <FileExport
           label="Export CSV"
           noun="units"
           path={urlOf('inventory.export', {}, list.filter)}
           nameOf={() => 'inventory.csv'}
         />
-      </div>
-      <FilterFields />
+      </FilterFields>
+      <InStock />
       <DataTable
         {...list.table}
         caption="Units, newest purchase first"
@@ -86,10 +85,10 @@ export function UnitsSection() {
 function InStock() {
   const { data } = useQuery(stockStats);
   return (
-    <p role="status" className="min-h-target content-center">
+    <p role="status" className="min-h-6">
       {data !== undefined && (
         <>
-          <strong className="text-2xl tracking-tight tabular-nums">{sumText(data.cost)}</strong>{' '}
+          <strong className="text-lg tracking-tight tabular-nums">{sumText(data.cost)}</strong>{' '}
           <span className="text-muted">at cost in {countText(data.units, 'unit')} in stock</span>
         </>
       )}

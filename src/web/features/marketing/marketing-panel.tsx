@@ -1,4 +1,5 @@
-import { Tabs, type TabsLook } from '#web/ui/tabs.tsx';
+import { SECTION_LOOK } from '#web/ui/section-nav.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AutomationsTab } from './automations/automations-tab.tsx';
 import { CampaignInAddress } from './campaigns/campaign-in-address.tsx';
@@ -16,15 +17,6 @@ const TABS = [
   { name: 'referrals', label: 'Referrals', content: <ReferralsTab /> },
 ] as const;
 
-const LOOK: TabsLook = {
-  // Four tabs are two by two on a phone.
-  list: 'grid grid-cols-2 rounded-3xl bg-sunken p-1 sm:inline-grid sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:rounded-full',
-  tab: 'rounded-full px-5',
-  chosen: 'bg-surface text-ink ring-1 ring-line ring-inset',
-  other: 'text-muted hover:text-ink',
-  panel: 'mt-5',
-};
-
 /** Marketing Dashboard of the admin area (S2). */
 export function MarketingPanel() {
   const [chosen, choose] = useTabInAddress(TABS, 'marketing');
@@ -32,8 +24,8 @@ export function MarketingPanel() {
     <>
       <h2 className="text-xl font-semibold tracking-tight">Marketing Dashboard</h2>
       <HoldBanner />
-      <div className="mt-4">
-        <Tabs label="Marketing" tabs={TABS} chosen={chosen} onChoose={choose} look={LOOK} />
+      <div className="mt-2">
+        <Tabs label="Marketing" tabs={TABS} chosen={chosen} onChoose={choose} look={SECTION_LOOK} />
       </div>
       <CampaignInAddress />
     </>

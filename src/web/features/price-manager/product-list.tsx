@@ -10,6 +10,7 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { BASE_PRICE_COLUMN } from './price-tables.tsx';
@@ -62,12 +63,11 @@ export function ProductList() {
   const rows = source.data?.pages.flatMap((page) => page.products);
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
+      <FilterBar>
         <TextField
           ref={search}
           label="Search by model or ID"
           type="search"
-          className="max-sm:col-span-2"
           maxLength={80}
           value={filter.q}
           onChange={(event) => setFilter({ ...filter, q: event.target.value })}
@@ -84,10 +84,8 @@ export function ProductList() {
           options={ACTIVE_OPTIONS}
           onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
         />
-        <Button className="max-sm:col-span-2" onClick={() => setAdding(true)}>
-          Add product
-        </Button>
-      </div>
+        <Button onClick={() => setAdding(true)}>Add product</Button>
+      </FilterBar>
       <DataTable
         caption="Products and their base prices"
         what="The products"

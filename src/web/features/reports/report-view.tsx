@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cellText, zoneName } from '#domain/reports/cells.ts';
-import { periodText, readPeriod, reportLabel } from '#domain/reports/period.ts';
+import { periodText, type ReportKind, readPeriod, reportLabel } from '#domain/reports/period.ts';
 import { momentText } from '#web/lib/format.ts';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -8,6 +8,13 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { ReportTableView } from './report-table-view.tsx';
 import { type ChosenReport, pdfPath, type Report, reportOf } from './reports.api.ts';
+
+/** What each report is for. */
+const CONTENT: Record<ReportKind, string> = {
+  daily: 'One day at a glance: purchases, sales, expenses and cash drawers.',
+  monthly: 'The month day by day: margin, expenses, opening and closing stock.',
+  tax: 'The year for your accountant: cost of goods sold, unit by unit.',
+};
 
 interface ReportViewProps {
   chosen: ChosenReport;
@@ -26,13 +33,13 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
   const label = reportLabel(kind);
   const days = readPeriod(kind, period);
   return (
-    <article aria-labelledby="report" className="grid min-w-0 grid-cols-1 gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h3 id="report" className="text-2xl font-semibold tracking-tight text-balance">
-            {label}
+    <article aria-labelledby="report" className="grid min-w-0 grid-cols-1 gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 id="report" className="text-xl font-semibold tracking-tight text-balance">
+            {label}, <span className="whitespace-nowrap">{days === null ? period : periodText(kind, days)}</span>
           </h3>
-          <p className="text-muted">{days === null ? period : periodText(kind, days)}</p>
+          <p className="text-note text-muted print:hidden">{CONTENT[kind]}</p>
         </div>
         <PeriodFields chosen={chosen} today={today} onChoose={onChoose} />
         <div className="print:hidden">
@@ -51,7 +58,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
         <TableSkeleton what={`The ${label.toLowerCase()}`} columns={5} isDense={false} />
       )}
       {data !== undefined && error === null && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'grid gap-8 opacity-60' : 'grid gap-8'}>
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'}>
           <Head report={data} />
           <Summary report={data} />
           {data.tables.map((table) => (
@@ -105,14 +112,12 @@ function Issued({ report: { timeZone }, issued }: { report: Report; issued: NonN
 
 function Summary({ report: { summary, timeZone } }: { report: Report }) {
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 lg:grid-cols-4 print:grid-cols-3">
       {summary.map(({ name, amount, words }) => (
-        <div key={name} className="rounded-2xl border border-line bg-surface p-4">
+        <div key={name} className="rounded-2xl border border-line bg-surface px-4 py-3">
           <dt className="text-note font-medium">{name}</dt>
-          <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
-            {cellText('money', amount, timeZone)}
-          </dd>
-          {words !== null && <dd className="mt-1 text-note text-muted">{words}</dd>}
+          <dd className="text-2xl font-semibold tracking-tight tabular-nums">{cellText('money', amount, timeZone)}</dd>
+          {words !== null && <dd className="text-note text-muted">{words}</dd>}
         </div>
       ))}
     </dl>

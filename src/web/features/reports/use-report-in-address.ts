@@ -3,13 +3,13 @@ import { currentPeriod, REPORT_KINDS, readPeriod } from '#domain/reports/period.
 import type { ChosenReport } from './reports.api.ts';
 
 /**
- * Reads from the address which report is open: `?report=daily&period=2026-11-23`. A reload and a link open it again. A period
- * that is none becomes the current one.
+ * Reads from the address which report is open: `?report=daily&period=2026-11-23`. A reload and a link open it again. Without
+ * one it is the day's; a period that is none becomes the current one.
  * @param today the shop's day, YYYY-MM-DD
  */
-export function useReportInAddress(today: string): [ChosenReport | null, (next: ChosenReport) => void] {
+export function useReportInAddress(today: string): [ChosenReport, (next: ChosenReport) => void] {
   const [address, setAddress] = useSearchParams();
-  const kind = REPORT_KINDS.find((one) => one === address.get('report'));
+  const kind = REPORT_KINDS.find((one) => one === address.get('report')) ?? 'daily';
   const named = address.get('period') ?? '';
   const choose = (next: ChosenReport) =>
     setAddress(
@@ -22,6 +22,5 @@ export function useReportInAddress(today: string): [ChosenReport | null, (next: 
       // Another report can be left by Back; another period of it replaces the last one.
       { replace: next.kind === kind },
     );
-  if (kind === undefined) return [null, choose];
   return [{ kind, period: readPeriod(kind, named) === null ? currentPeriod(kind, today) : named }, choose];
 }

@@ -30,22 +30,24 @@ interface AreaHeadingProps {
   children?: ReactNode;
 }
 
-/** The heading of an area with its buttons, Logout last (S2), in one slim line where there is room. */
+/**
+ * The heading of an area with its figures and buttons, Logout last (S2), in one slim line. On a phone figures and buttons
+ * share a second line, which scrolls sideways.
+ */
 export function AreaHeading({ actions, children }: AreaHeadingProps) {
   const { area, logout } = useOpenGate();
   return (
-    // On a phone Logout is beside the heading, so that the others have a line for themselves.
-    <div className="compact-controls flex flex-wrap items-center gap-x-2 gap-y-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
+    <div className="flex flex-wrap items-center gap-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
-      {children !== undefined && <div className="contents max-sm:*:order-2 max-sm:*:col-span-2">{children}</div>}
-      <div className="flex flex-wrap gap-2 max-sm:contents">
-        <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:col-span-2 empty:hidden [&_svg]:hidden">
+      <div className="contents max-sm:order-2 max-sm:col-span-2 max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5">
+        {children}
+        <div className="flex gap-2 max-sm:order-first empty:hidden max-sm:[&_button]:whitespace-nowrap [&_svg]:hidden">
           {actions}
         </div>
-        <Button variant="secondary" onClick={logout}>
-          Logout
-        </Button>
       </div>
+      <Button variant="secondary" onClick={logout}>
+        Logout
+      </Button>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="staff-bar sm:sticky top-0 z-30 border-b border-line bg-surface">
-      <div className={cx(STAFF_WIDTH, 'compact-controls flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
+      <div className={cx(STAFF_WIDTH, 'flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
         <Link href="/" className="hidden min-h-target items-center font-semibold tracking-tight sm:flex">
           {shop.name}
         </Link>

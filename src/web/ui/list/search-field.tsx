@@ -1,29 +1,49 @@
-import { type ComponentProps, useRef } from 'react';
-import { TextField } from '../field.tsx';
+import { type KeyboardEvent, useRef } from 'react';
 import { useSlashFocus } from '../keys/use-page-key.ts';
+import { SearchIcon } from '../site-icons.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-interface SearchFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'className' | 'onKeyDown'> {
+interface SearchFieldProps {
+  /** Says what is searched, to screen readers too: "Search by phone or email". */
+  label: string;
+  /** Shown in the empty field; the label when left out. */
+  placeholder?: string;
   /** Limit of the server, in characters. */
   maxLength: number;
   /** Search in the address. */
   q: string;
   onSearch: (q: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Searches a list once typing rests (`useListFilter`); `/` leads to it. */
-export function SearchField({ q, onSearch, ...field }: SearchFieldProps) {
+/** Searches a list once typing rests (`useListFilter`). `/` leads to it, Escape empties it. Stands in a filter bar. */
+export function SearchField({ q, onSearch, label, placeholder = label, maxLength, onKeyDown }: SearchFieldProps) {
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   const [text, setText] = useTypedSearch(q, onSearch);
   return (
-    <TextField
-      {...field}
-      ref={search}
-      type="search"
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <div className="relative min-w-0">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        ref={search}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            setText('');
+          }
+          onKeyDown?.(event);
+        }}
+        className="control pl-10 text-ellipsis"
+      />
+    </div>
   );
 }

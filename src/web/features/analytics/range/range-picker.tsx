@@ -3,24 +3,24 @@ import { BUCKETS, type DayRange } from '#domain/analytics/ranges.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { rangeProblem } from './range-address.ts';
 import { PRESETS } from './range-presets.ts';
 import { rangeText } from './range-text.ts';
 import type { ChosenRange } from './use-range.ts';
 
 const OTHER = 'other';
-const BUCKET_LABELS = { day: 'Days', week: 'Weeks', month: 'Months' } as const;
+const BUCKET_LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const;
 
 /** Chooses the days, the width of the bars, and the comparison. */
 export function RangePicker({ chosen }: { chosen: ChosenRange }) {
   const { choice, range, before, bucket, buckets, change } = chosen;
   const isFixed = typeof choice.days !== 'string';
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FilterBar>
         <SelectField
           label="Date range"
-          className="w-full xs:w-48"
           value={typeof choice.days === 'string' ? choice.days : OTHER}
           options={[...PRESETS, { value: OTHER, label: 'Custom dates' }]}
           onChange={({ target }) =>
@@ -30,7 +30,6 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
         {isFixed && <FixedDays range={range} onShow={(days) => change({ days })} />}
         <SelectField
           label="Group by"
-          className="w-full xs:w-32"
           value={bucket}
           options={BUCKETS.filter((one) => buckets.includes(one)).map((value) => ({
             value,
@@ -38,15 +37,13 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
           }))}
           onChange={({ target }) => change({ bars: BUCKETS.find((one) => one === target.value) ?? null })}
         />
-        <div className="sm:mt-8">
-          <CheckField
-            label="Compare with previous period"
-            name="compare"
-            value={choice.compares}
-            onChange={({ target }) => change({ compares: target.checked })}
-          />
-        </div>
-      </div>
+        <CheckField
+          label="Compare with previous period"
+          name="compare"
+          value={choice.compares}
+          onChange={({ target }) => change({ compares: target.checked })}
+        />
+      </FilterBar>
       <p role="status" className="text-note text-muted">
         <span className="font-medium text-ink">{rangeText(range)}</span>
         {before !== null && `, compared with ${rangeText(before)}`}
@@ -71,7 +68,7 @@ function FixedDays({ range, onShow }: { range: DayRange; onShow: (range: DayRang
     <form
       noValidate
       aria-label="Custom dates"
-      className="grid w-full grid-cols-2 items-start gap-3 max-xs:grid-cols-1 sm:w-auto sm:grid-cols-[11rem_11rem_auto]"
+      className="filter-bar"
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
@@ -91,7 +88,7 @@ function FixedDays({ range, onShow }: { range: DayRange; onShow: (range: DayRang
         error={isChecked ? problem : null}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
       />
-      <Button type="submit" variant="secondary" className="sm:mt-7.5">
+      <Button type="submit" variant="secondary">
         Show
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
     <form
       {...element}
       aria-label="Customer and device"
-      className="grid gap-7"
+      className="grid gap-5"
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         if (event.ctrlKey || event.metaKey) {
@@ -57,7 +57,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       }}
     >
       <Part title="Customer">
-        <div ref={newcomer} className="grid gap-4">
+        <div ref={newcomer} className="grid gap-3">
           <LicensePart intake={intake}>
             <CameraButton
               kind="license"
@@ -74,9 +74,9 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
         </div>
       </Part>
       <Part title={count === 0 ? 'Device' : 'Next device'}>
-        <div ref={entry} className="grid gap-4">
+        <div ref={entry} className="grid gap-3">
           <DevicePart form={form} field={device} />
-          <div>
+          <div className="sm:absolute sm:top-[calc(-0.4rem-var(--spacing-target))] sm:right-0">
             <CameraButton
               kind="code"
               title="Scan serial number"
@@ -91,9 +91,9 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
         <SeenBefore control={control} />
         <SoldBefore control={control} />
         <FormField control={control} name="notes">
-          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={1} {...field} />}
         </FormField>
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-canvas py-2 short:static">
           <p aria-live="polite">
             <span className="block text-note text-muted">Offer</span>
             <span className="text-3xl font-bold tracking-tight tabular-nums">
@@ -127,9 +127,10 @@ function SoldBefore({ control }: { control: IntakeState['form']['control'] }) {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 text-lg font-semibold">{title}</legend>
-      {children}
+    <fieldset className="min-w-0">
+      <legend className="min-h-target content-center text-lg font-semibold">{title}</legend>
+      {/* The buttons of scans stand beside the legend, where there is room. */}
+      <div className="relative mt-[0.4rem] grid gap-3">{children}</div>
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
   const { timeZone } = usePageData().shop;
   if (license === null) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:absolute sm:top-[calc(-0.4rem-var(--spacing-target))] sm:right-0">
         <p className="text-note text-muted">Scan the seller’s license to fill this in.</p>
         {children}
       </div>
@@ -71,7 +71,7 @@ export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
   if (customer !== null) return null;
   if (!isWanted && parts.every((part) => part === '')) {
     return (
-      <Button variant="quiet" className="justify-self-start" onClick={() => setWanted(true)}>
+      <Button variant="quiet" className="-my-2 justify-self-start" onClick={() => setWanted(true)}>
         Add address
       </Button>
     );

@@ -22,26 +22,26 @@ interface TransactionCardProps {
   onOpenVisit?: (id: string) => void;
 }
 
-/** One transaction (S2): the whole card is the button that opens its status. */
+/** One transaction (S2): the whole card is the button that opens its status. One line where there is room. */
 export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: TransactionCardProps) {
   const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
   return (
-    <li className="relative grid content-start gap-1 rounded-2xl border border-line bg-surface p-4 has-[button:hover]:border-ink/40">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {onOpen === null ? (
-            customerName
-          ) : (
-            <button
-              type="button"
-              className="min-h-6 text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
-              onClick={onOpen}
-            >
-              {customerName}
-              <span className="sr-only">, transaction {transactionNumber}: update status</span>
-            </button>
-          )}
-        </h3>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-1.5 has-[button:hover]:border-ink/40 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,24.5rem)_4.5rem_5rem_9rem] lg:*:row-start-1">
+      <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+        {onOpen === null ? (
+          customerName
+        ) : (
+          <button
+            type="button"
+            className="min-h-6 text-left after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
+            onClick={onOpen}
+          >
+            {customerName}
+            <span className="sr-only">, transaction {transactionNumber}: update status</span>
+          </button>
+        )}
+      </h3>
+      <p className="text-right lg:col-start-6">
         {ago === null ? (
           <Badge>Sample</Badge>
         ) : (
@@ -49,12 +49,14 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
             {status === null ? 'Ended' : TRANSACTION_LABELS[status]}
           </Badge>
         )}
-      </div>
-      <p className="[overflow-wrap:anywhere]">
-        {deviceText(transaction)} · {CONDITION_LABELS[transaction.condition]}
       </p>
-      <p className="text-xl font-bold tracking-tight tabular-nums">{moneyText(transaction)}</p>
-      <p className="text-note text-muted [overflow-wrap:anywhere]">
+      <p className="[overflow-wrap:anywhere] lg:col-start-2">
+        {deviceText(transaction)} <span className="text-muted">{CONDITION_LABELS[transaction.condition]}</span>
+      </p>
+      <p className="text-right text-lg font-bold tracking-tight tabular-nums lg:col-start-5">
+        {moneyText(transaction)}
+      </p>
+      <p className="text-note text-muted [overflow-wrap:anywhere] max-lg:col-span-2 lg:col-start-3">
         {[transactionNumber, customerPhone === undefined ? null : formatPhone(customerPhone), serial, ago]
           .filter(Boolean)
           .join(' · ')}
@@ -62,7 +64,7 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
       {visit != null && onOpenVisit !== undefined && (
         <button
           type="button"
-          className="relative z-1 -my-2 min-h-target justify-self-start text-note text-link underline-offset-4 hover:underline"
+          className="relative z-1 -my-2 min-h-target justify-self-start text-note text-link underline-offset-4 hover:underline lg:col-start-4"
           onClick={() => onOpenVisit(visit.id)}
         >
           Visit {visit.number}

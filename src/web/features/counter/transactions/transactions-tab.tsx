@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,7 +19,7 @@ import { TransactionCard, takenAgo } from './transaction-card.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { LONGEST_SEARCH, TRANSACTION_FILTER } from './transaction-filter.ts';
 
-const CARDS = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+const CARDS = 'grid gap-1';
 
 /** Current Transactions of the buyback POS (S2): search, status filter, and a card for each that opens its status. */
 export function TransactionsTab() {
@@ -28,11 +29,11 @@ export function TransactionsTab() {
   const [areDropOffsShown, setDropOffsShown] = useState(false);
   const openVisit = useOpenVisit();
   return (
-    <section aria-labelledby="current-transactions" className="grid gap-4">
+    <section aria-labelledby="current-transactions" className="grid gap-3">
       <h2 id="current-transactions" className="sr-only">
         Current Transactions
       </h2>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <FilterBar>
         <SearchField
           {...search('q')}
           label="Search by customer, phone, transaction number or model"
@@ -49,7 +50,7 @@ export function TransactionsTab() {
           label="Status"
           options={[{ value: '', label: 'All statuses' }, ...TRANSACTION_OPTIONS]}
         />
-      </div>
+      </FilterBar>
       <DropOffList
         isOpen={areDropOffsShown}
         onToggle={() => setDropOffsShown(!areDropOffsShown)}
@@ -147,8 +148,8 @@ function LoadingCards() {
         Loading transactions...
       </p>
       <div aria-hidden="true" className={CARDS}>
-        {[1, 2, 3, 4].map((number) => (
-          <Skeleton key={number} className="h-36 w-full rounded-2xl" />
+        {[1, 2, 3, 4, 5, 6].map((number) => (
+          <Skeleton key={number} className="h-10 w-full rounded-xl" />
         ))}
       </div>
     </div>

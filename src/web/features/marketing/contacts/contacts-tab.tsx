@@ -6,6 +6,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -111,13 +112,8 @@ function FilterFields() {
   const { field, search } = useListFilter(FILTER);
   const tags = useQuery(contactTags);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem]">
-      <SearchField
-        {...search('q')}
-        label="Search by name, email or phone"
-        className="max-lg:col-span-full"
-        maxLength={LONGEST_SEARCH}
-      />
+    <FilterBar>
+      <SearchField {...search('q')} label="Search by name, email or phone" maxLength={LONGEST_SEARCH} />
       <SelectField
         {...field('tag')}
         label="Tag"
@@ -128,6 +124,6 @@ function FilterFields() {
       />
       <SelectField {...field('subscribed')} label="Subscription" options={SUBSCRIPTIONS} />
       <SelectField {...field('source')} label="Source" options={SOURCES} />
-    </div>
+    </FilterBar>
   );
 }

@@ -161,7 +161,7 @@ function HiddenOrder({ order: { id }, onShowAll }: { order: StaffOrder; onShowAl
   return (
     <div
       role="status"
-      className="compact-controls flex flex-wrap items-center gap-x-4 rounded-xl border border-accent bg-accent-soft px-4 py-1.5 text-note"
+      className="flex flex-wrap items-center gap-x-4 rounded-xl border border-accent bg-accent-soft px-4 py-1.5 text-note"
     >
       <p className="min-w-0 flex-1 basis-56">
         Order <span className="font-mono text-sm font-semibold">{shortOrderId(id)}</span> was just created. It’s shown

@@ -19,7 +19,7 @@ export function OrdersToolbar({ filter, onChange, hasStatusFilter, children }: O
   const [isOpen, setIsOpen] = useState(false);
   const count = narrowings(filter);
   return (
-    <div className="compact-controls relative flex flex-wrap items-center gap-2">
+    <div className="filter-bar relative">
       <SearchBox q={filter.q} onSearch={(q) => onChange({ q }, { replace: true })} />
       <FilterFields filter={filter} onChange={onChange} hasStatusFilter={hasStatusFilter} isOpen={isOpen} />
       <Button variant="secondary" className="max-sm:px-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -113,7 +113,7 @@ interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
 /** Asks for the facts of the piece that is sold. */
 function PieceFields({ control, condition, product, factors, isNumberNeeded }: PieceFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       <FormField control={control} name="condition">
         {(bound) => (
           <SelectField

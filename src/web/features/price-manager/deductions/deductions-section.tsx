@@ -11,6 +11,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { DEDUCTIONS, deductionTable, type ListedDefect } from './deductions.api.ts';
 import { closerRules, countingFor, sourceText } from './listed-deduction.ts';
@@ -38,7 +39,7 @@ export function DeductionsSection() {
         What we deduct for faults the condition doesn’t already cover. Earlier orders keep the lower deduction.
       </p>
       <ToleranceCard table={table} isAdmin={isAdmin} />
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_14rem_auto]">
+      <FilterBar>
         <SelectField
           label="Device type"
           options={DEVICE_TYPES}
@@ -54,10 +55,10 @@ export function DeductionsSection() {
           value={shown.series}
           onChange={(event) => setShown({ ...shown, series: event.target.value })}
         />
-        <Button variant="secondary" className="max-sm:col-span-2 sm:justify-self-end" onClick={() => setHistory(true)}>
+        <Button variant="secondary" className="sm:ml-auto" onClick={() => setHistory(true)}>
           Deduction history
         </Button>
-      </div>
+      </FilterBar>
       <DataTable
         caption={`Deductions for ${shown.series || shown.deviceType}`}
         what="The deductions"

@@ -27,7 +27,7 @@ export function FoundElsewhere({ filter, onChange, others, shown }: FoundElsewhe
   const places = !enabled || data === undefined ? [] : foundElsewhere(data.items, data.next === null, shown, others);
   const all = { ...NO_FILTER, q, sort, direction };
   return (
-    <p role="status" className="compact-controls -my-1 flex flex-wrap items-center gap-x-2 text-note empty:hidden">
+    <p role="status" className="-my-1 flex flex-wrap items-center gap-x-2 text-note empty:hidden">
       {places.map(({ list, count }) => (
         <button
           key={list?.label ?? ''}

@@ -24,7 +24,7 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
     tell: (error, isPlaced) => (isPlaced ? null : tellFailure('Failed to save the view', error)),
   });
   return (
-    <form {...element} className="compact-controls flex flex-wrap items-end gap-2">
+    <form {...element} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-44">
         <FormField control={control} name="name">
           {(field) => <TextField label={label} autoComplete="off" maxLength={40} {...field} />}

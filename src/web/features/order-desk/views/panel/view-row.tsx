@@ -42,7 +42,7 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
       )}
       {doing === 'delete' && <DeleteQuestion view={view} onKeep={back} />}
       {doing === null && (
-        <div className="compact-controls flex items-center gap-1">
+        <div className="flex items-center gap-1">
           <button
             type="button"
             data-view
