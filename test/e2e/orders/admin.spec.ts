@@ -21,6 +21,7 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await taking.getByLabel('Phone').fill('512 555 7731');
   await taking.getByLabel('Find a device').fill('16 pro max 256');
   await taking.getByLabel('Find a device').press('Enter');
+  await expect(taking.getByText(/^Base price/)).toBeVisible();
   await taking.getByLabel('Condition').selectOption('good');
   // An accidental Escape loses nothing.
   await page.keyboard.press('Escape');

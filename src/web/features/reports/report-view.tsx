@@ -29,6 +29,8 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...reportOf(chosen),
     placeholderData: keepPreviousData,
+    // Whoever comes back to the tab sees the day as it is now.
+    staleTime: 0,
   });
   const label = reportLabel(kind);
   const days = readPeriod(kind, period);

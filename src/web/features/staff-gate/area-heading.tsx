@@ -39,7 +39,7 @@ export function AreaHeading({ actions, children }: AreaHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
-      <div className="contents max-sm:order-2 max-sm:col-span-2 max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5">
+      <div className="contents max-sm:order-2 max-sm:col-span-2 max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:gap-2 overflow-x-auto max-sm:p-0.5">
         {children}
         <div className="flex gap-2 max-sm:order-first empty:hidden max-sm:[&_button]:whitespace-nowrap [&_svg]:hidden">
           {actions}

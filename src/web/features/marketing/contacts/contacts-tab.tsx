@@ -98,7 +98,7 @@ function useToggle(ask: (contact: Contact) => void) {
 }
 
 const SUBSCRIPTIONS = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All subscriptions' },
   { value: 'yes', label: 'Subscribed' },
   { value: 'no', label: 'Unsubscribed' },
 ];
