@@ -26,14 +26,14 @@ describe('the factors of the conditions', () => {
   });
 
   test.each([
-    [{ good: 101 }, { good: 'At most that of Excellent, 100%' }],
-    [{ poor: 71 }, { poor: 'At most that of Fair, 70%' }],
+    [{ good: 101 }, { good: 'Can’t be more than Excellent (100%)' }],
+    [{ poor: 71 }, { poor: 'Can’t be more than Fair (70%)' }],
     [
       { open_box: 79, excellent: 79 },
-      { good: 'At most that of Excellent, 79%', used: 'At most that of Open Box, 79%' },
+      { good: 'Can’t be more than Excellent (79%)', used: 'Can’t be more than Open Box (79%)' },
     ],
-    [{ broken: 81 }, { broken: 'At most that of Used, 80%' }],
-    [{ new: 104 }, { open_box: 'At most that of New, 104%' }],
+    [{ broken: 81 }, { broken: 'Can’t be more than Used (80%)' }],
+    [{ new: 104 }, { open_box: 'Can’t be more than New (104%)' }],
     [{ poor: 70, used: 50, broken: 50 }, {}],
   ])('%o are named where a worse condition would bring more than a better one', (changes, errors) => {
     expect(risingFactors({ ...SPECIFIED_FACTORS, ...changes })).toEqual(errors);

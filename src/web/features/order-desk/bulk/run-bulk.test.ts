@@ -40,7 +40,7 @@ test('continues after a refusal, and reports the reason', async () => {
   expect(results).toMatchObject([
     { outcome: 'changed', reason: 'Someone else just changed this order, so we left it alone' },
     { outcome: 'refused', reason: 'Said of not_found' },
-    { outcome: 'refused', reason: expect.stringContaining('could not be reached') },
+    { outcome: 'refused', reason: expect.stringContaining('We couldn’t reach our server') },
     { outcome: 'done', reason: null },
   ]);
 });
