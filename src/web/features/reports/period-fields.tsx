@@ -108,7 +108,10 @@ function MonthFields({
 }) {
   const [year, number] = [month.slice(0, 4), month.slice(5)];
   return (
-    <div className="flex items-end gap-2">
+    <div className="filter-bar">
+      <span aria-hidden="true" className="text-muted">
+        {label}
+      </span>
       <SelectField
         label={label}
         value={number}

@@ -114,7 +114,7 @@ function Issued({ report: { timeZone }, issued }: { report: Report; issued: NonN
 
 function Summary({ report: { summary, timeZone } }: { report: Report }) {
   return (
-    <dl className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 lg:grid-cols-4 print:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:grid-cols-3">
       {summary.map(({ name, amount, words }) => (
         <div key={name} className="rounded-2xl border border-line bg-surface px-4 py-3">
           <dt className="text-note font-medium">{name}</dt>

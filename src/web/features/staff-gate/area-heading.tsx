@@ -41,9 +41,7 @@ export function AreaHeading({ actions, children }: AreaHeadingProps) {
       <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
       <div className="contents max-sm:order-2 max-sm:col-span-2 max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:gap-2 overflow-x-auto max-sm:p-0.5">
         {children}
-        <div className="flex gap-2 max-sm:order-first empty:hidden max-sm:[&_button]:whitespace-nowrap [&_svg]:hidden">
-          {actions}
-        </div>
+        <div className="flex gap-2 max-sm:order-first empty:hidden *:whitespace-nowrap [&_svg]:hidden">{actions}</div>
       </div>
       <Button variant="secondary" onClick={logout}>
         Logout
