@@ -70,7 +70,7 @@ describe('the consent of an address', () => {
     expect(first).toMatch(
       /^\d+,.*,robin@example.test,marketing_email,granted,staff,"At the counter: =1\+1, ""news""",admin,$/,
     );
-    expect(second).toContain(',revoked,staff,By e-mail: No more,admin,');
+    expect(second).toContain(',revoked,staff,By email: No more,admin,');
     expect(rest).toEqual(['']);
     const [action] = (await admin.get('/api/staff/actions')).body;
     expect(action.action).toBe('Exported the consent history of an address');

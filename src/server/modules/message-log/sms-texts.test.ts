@@ -94,7 +94,7 @@ describe('a text that staff have edited', () => {
     const [{ longest } = { longest: '' }] = variables.filter(({ name }) => name === 'name');
     expect(longest).toHaveLength(120);
     const answer = await edit('received', '{name}'.repeat(13));
-    expect(answer.body.errors.text).toContain('11 texts');
+    expect(answer.body.errors.text).toContain('11 segments');
     expect((await edit('received', '{name}'.repeat(12))).status).toBe(200);
   });
 

@@ -80,7 +80,7 @@ test('sends the customer of a reversal an SMS and an e-mail: amount, order, next
   const told = await messages('payment_reversed');
   expect(told.map(({ recipient }) => recipient).sort()).toEqual([guest.phone, guest.email].sort());
   for (const { channel, text } of told) {
-    const shared = ['$1,020', 'Zelle', number(), 'taken back', server.env.SHOP_PHONE];
+    const shared = ['$1,020', 'Zelle', number(), 'reversed', server.env.SHOP_PHONE];
     for (const part of shared) expect(text).toContain(part);
     expect(text).not.toContain('Typed into the wrong order');
     if (channel === 'email') expect(text).toContain('The amount was meant for another order of yours.');

@@ -47,7 +47,7 @@ const mailTo = (to: string, subject: string, count = 1) =>
 /** Requests a link and reads it in the mailbox, which then holds `count` of them. */
 async function linkFor(address: string, count = 1): Promise<string> {
   await forgot(address);
-  const { text } = await mailTo(address, 'Set a new password', count);
+  const { text } = await mailTo(address, 'Reset your password', count);
   return /\/reset-password\?token=([\w-]{43})\s/.exec(text)?.[1] ?? expect.fail('The mail holds no link');
 }
 
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(known.body).toEqual({ message: 'If there’s an account with this email, we’ve sent it a link.' });
     expect([unknown.status, unknown.raw]).toEqual([known.status, known.raw]);
     expect(await queued()).toBe(before + 2);
-    await mailTo(address, 'Set a new password');
+    await mailTo(address, 'Reset your password');
     expect(mails.filter(({ to }) => to === 'nobody@example.test')).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('the link’s secret', () => {
     expect(waiting?.body).toContain(`token=${'*'.repeat(43)}\n`);
     expect(`${waiting?.body} ${waiting?.html}`).not.toContain(waiting?.secret);
     isDown = false;
-    const { text, html } = await mailTo(address, 'Set a new password');
+    const { text, html } = await mailTo(address, 'Reset your password');
     const token = /token=([\w-]{43})\s/.exec(text)?.[1] ?? '';
     expect(html).toContain(`token=${token}"`);
     const sent = await eventually(async () => {

@@ -112,7 +112,7 @@ describe('templates of marketing e-mails', () => {
     expect(html).toContain('Hello Alexandria,');
     expect(html).toContain('&lt;b&gt;now&lt;/b&gt;');
     expect(html).toContain('href="https://cashagain.example/sell"');
-    for (const words of ['1180 Lamplight Row', 'Unsubscribe', 'because you agreed to offers'])
+    for (const words of ['1180 Lamplight Row', 'Unsubscribe', 'because you agreed to get offers'])
       expect(html).toContain(words);
     const { body: text } = await admin.get('/api/marketing/templates/spring/text');
     expect(text.subject).toBe('A better price, Alexandria');

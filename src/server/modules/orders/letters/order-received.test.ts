@@ -120,7 +120,7 @@ describe('the e-mail', () => {
     const seen = visible(framedLetter({ title, text, content: html, shop: order.shop }));
     const facts = ['1A2B3C4D', 'iPhone 15 Pro, 256GB', 'Open Box', '$850', 'Hi Dana,'];
     const shop = ['1180 Lamplight Row, Suite 4, Austin, TX 78701', '(512) 555-0142', 'hello@cashagain.example'];
-    for (const part of [...facts, ...shop, 'We confirm your quote within 24 hours.']) {
+    for (const part of [...facts, ...shop, 'We’ll confirm your quote within 24 hours.']) {
       expect(text).toContain(part);
       expect(seen).toContain(part);
     }

@@ -39,7 +39,7 @@ describe('the list of what staff did', () => {
     expect(said(actions)).toEqual([
       ['Casey Lane', `Paid $1,045 for order ${short}`, ''],
       ['Casey Lane', `Changed order ${short}`, 'status from device received to evaluation'],
-      ['Casey Lane', `Took order ${short}`, ''],
+      ['Casey Lane', `Placed order ${short}`, ''],
     ]);
     expect(actions.map(({ object }) => object)).toEqual(
       Array.from({ length: 3 }, () => ({ kind: 'order', id, name: `order ${short}` })),
@@ -136,7 +136,7 @@ describe('the list of what staff did', () => {
     });
     const [names, first, ...others] = file.body.split('\r\n');
     expect(names).toBe('\uFEFFWho,What,Details,When (America/Chicago),Terminal');
-    expect(first).toMatch(/^Casey Lane,Took order [0-9A-F]{8},,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
+    expect(first).toMatch(/^Casey Lane,Placed order [0-9A-F]{8},,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
     expect(others).toHaveLength(before.length);
     expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');
   });
