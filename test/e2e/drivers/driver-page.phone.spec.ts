@@ -147,12 +147,12 @@ test(
     await expect(stop.getByText('On the way')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Will be sent', { exact: true })).toBeHidden();
-    await expect(page.getByText('No connection', { exact: false })).toBeHidden();
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeHidden();
 
     // A newer link ends this one.
     await admin.request.post(`/api/drivers/${driverId}/link`, { data: { date: day } });
     await page.reload();
-    await expect(page.getByText('This link has ended.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This link has expired.', { exact: false })).toBeVisible();
     const left = `Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations(), Object.keys(localStorage)])
     .then(([caches, workers, keys]) => [caches.length, workers.length, keys.filter((key) => key.startsWith('driver-')).length])`;
     await expect.poll(() => page.evaluate(left)).toEqual([0, 0, 0]);

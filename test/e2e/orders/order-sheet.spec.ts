@@ -42,7 +42,7 @@ test('shows the facts beside one timeline of history, messages, payments and not
   expect(timeline?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
 
   await details(page).getByLabel('Add a note').fill('Rang: the charger comes tomorrow.');
-  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await details(page).getByRole('button', { name: 'Add note' }).click();
   await expect(entries(page).first()).toContainText('Rang: the charger comes tomorrow.');
   await expect(entries(page).first()).toContainText('admin');
   await expect(details(page).getByLabel('Add a note')).toHaveValue('');
@@ -98,10 +98,10 @@ test('keeps an unsaved note with its order, and asks before closing discards it'
     await route.fetch();
     return route.abort();
   });
-  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await details(page).getByRole('button', { name: 'Add note' }).click();
   await expect(details(page).getByText('Failed to add note')).toBeVisible();
   await expect(note).toHaveValue('Half a thought');
-  await details(page).getByRole('button', { name: 'Add Note' }).click();
+  await details(page).getByRole('button', { name: 'Add note' }).click();
   await expect(entries(page).filter({ hasText: 'Half a thought' })).toHaveCount(1);
   expect(tries).toBe(2);
 });
