@@ -81,7 +81,7 @@ export function ActionsList() {
         columns={COLUMNS}
         empty={
           <ListEmpty list={list} title="No results" action="Show all actions">
-            What your staff does shows up here.
+            Staff activity shows up here.
           </ListEmpty>
         }
         isDense
