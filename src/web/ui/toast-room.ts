@@ -13,13 +13,41 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
     const element = card.current;
     if (element === null) return undefined;
     const area = element.closest('.toast-area');
-    if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
-    const clear = () => uncover(element, inUse());
+    const place = () => {
+      if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
+    };
+    place();
+    const clear = () => {
+      // A bar may have come since the message did.
+      place();
+      uncover(element, inUse());
+    };
     // The texts of a group of choices are the group's; a press on another choice must not scroll it away.
     uncover(element, [...inUse(), ...textsOf(document.activeElement?.closest('[role="radiogroup"]') ?? null)]);
-    document.addEventListener('focusin', clear);
-    return () => document.removeEventListener('focusin', clear);
+    return onFocusMoved(clear);
   }, [card]);
+}
+
+/**
+ * Calls back when the focus has moved; after the release of the pointer that moved it, since nothing may move from under
+ * one that presses.
+ * @returns a function that stops it
+ */
+function onFocusMoved(moved: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isPressed = false;
+  document.addEventListener('pointerdown', () => (isPressed = true), { capture: true, signal });
+  document.addEventListener('focusin', () => isPressed || moved(), { signal });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    const release = () => {
+      isPressed = false;
+      // The press is made first.
+      setTimeout(() => signal.aborted || moved());
+    };
+    document.addEventListener(end, release, { capture: true, signal });
+  }
+  return () => stop.abort();
 }
 
 const GAP = 8;

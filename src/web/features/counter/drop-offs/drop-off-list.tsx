@@ -54,7 +54,7 @@ function DropOffCard({ dropOff, isOverdue, onOpen }: { dropOff: DropOff; isOverd
         <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           <button
             type="button"
-            className="min-h-6 text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
+            className="min-h-[1.5rem] text-left after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
             onClick={onOpen}
           >
             {customerName}

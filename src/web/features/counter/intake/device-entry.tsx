@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import { BOTTOM_BAR } from '#web/ui/toast-room.ts';
 import { SeenBefore } from './held-device.tsx';
 import { AddressPart, LicensePart } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';
@@ -93,7 +94,10 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
         <FormField control={control} name="notes">
           {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={1} {...field} />}
         </FormField>
-        <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-canvas py-2 short:static">
+        <div
+          {...BOTTOM_BAR}
+          className="sticky bottom-0 z-1 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-canvas py-2 short:static"
+        >
           <p aria-live="polite">
             <span className="block text-note text-muted">Offer</span>
             <span className="text-3xl font-bold tracking-tight tabular-nums">

@@ -33,7 +33,7 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
         ) : (
           <button
             type="button"
-            className="min-h-6 text-left after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
+            className="min-h-[1.5rem] text-left after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
             onClick={onOpen}
           >
             {customerName}
