@@ -94,7 +94,7 @@ test(
     await expect(notice).toContainText('Texts are off');
     await expectAccessible(page, 'an order whose texts are off');
     await page.goto(`/confirmation?orderId=${id}`);
-    await expect(notice).toContainText(`verify ${formatPhone(owner.phone)}`);
+    await expect(notice).toContainText(`Verify ${formatPhone(owner.phone)}`);
     await expectAccessible(page, 'texts that are off');
     await page.goto('/dashboard');
     await notice.getByRole('button', { name: 'Verify Number' }).click();

@@ -65,7 +65,7 @@ test('returns by Back from a page that was opened by a link', MORE, async ({ pag
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1, name: /^One counter/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /local buyer of used Apple devices$/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Make Your Device Cash Again.' })).toBeVisible();
 });

@@ -100,7 +100,7 @@ function Facts({ visit }: { visit: Visit }) {
       <Fact term="Customer">
         <span className="block [overflow-wrap:anywhere]">{customer.name}</span>
         {customer.phone !== '' && (
-          <a href={phoneHref(customer.phone)} className="block text-link">
+          <a href={phoneHref(customer.phone)} className="block min-h-[1.5rem] text-link">
             {formatPhone(customer.phone)}
           </a>
         )}
