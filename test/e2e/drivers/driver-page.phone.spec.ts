@@ -78,7 +78,7 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   const photo = { name: 'device.jpg', mimeType: 'image/jpeg', buffer: await newPhonePhoto() };
   await stop.getByLabel('Take a photo').setInputFiles([photo]);
   await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  const pad = stop.getByRole('img', { name: /^Signature/ });
+  const pad = stop.getByRole('img', { name: 'Customer signature' });
   await pad.scrollIntoViewIfNeeded();
   await pad.hover({ position: { x: 20, y: 20 } });
   await page.mouse.down();

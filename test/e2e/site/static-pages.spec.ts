@@ -172,7 +172,8 @@ test.describe('before JavaScript arrives', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
     await expect(page.getByText('All times are Austin time.')).toBeVisible();
-    await expect(page.getByText('Hours', { exact: true })).toBeHidden();
+    const hours = page.getByRole('region', { name: 'Hours' });
+    await expect(hours.locator('span', { hasText: /^Hours$/ })).toBeHidden();
   });
 
   test('opens one question at a time', MORE, async ({ page }) => {
