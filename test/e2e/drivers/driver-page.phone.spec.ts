@@ -84,7 +84,7 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   await page.mouse.down();
   await pad.hover({ position: { x: 120, y: 60 } });
   await page.mouse.up();
-  await stop.getByLabel(/typed/).fill('Ida Zero');
+  await stop.getByLabel(/^Or type/).fill('Ida Zero');
   await expectAccessible(page, 'the proof of a pickup');
   await expectFits(page, 'the proof of a pickup');
 
