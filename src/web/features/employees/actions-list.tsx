@@ -7,7 +7,6 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -62,7 +61,7 @@ export function ActionsList() {
   const list = useListPage(FILTER, actionPages);
   return (
     <section aria-label="Activity log" className="grid min-w-0 grid-cols-1 gap-3">
-      <FilterBar>
+      <div className="filter-bar">
         <SearchField {...list.search('q')} label="Search by name, action or order number" maxLength={LONGEST_SEARCH} />
         <TextField {...list.field('from')} label="From" type="date" max={list.filter.to} />
         <TextField {...list.field('to')} label="To" type="date" min={list.filter.from} />
@@ -72,7 +71,7 @@ export function ActionsList() {
           path={actionsFile(list.filter)}
           nameOf={() => 'staff-actions.csv'}
         />
-      </FilterBar>
+      </div>
       <DataTable
         {...list.table}
         caption="Activity log, newest first"

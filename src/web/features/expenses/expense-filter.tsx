@@ -1,6 +1,5 @@
 import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { listFilter, oneOf, realDay } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 
@@ -22,7 +21,7 @@ export const EXPENSE_FILTER = listFilter('expenses', {
 export function FilterFields() {
   const { filter, field } = useListFilter(EXPENSE_FILTER);
   return (
-    <FilterBar>
+    <div className="filter-bar">
       <SelectField
         {...field('category')}
         label="Category"
@@ -36,6 +35,6 @@ export function FilterFields() {
       <TextField {...field('from')} label="From" type="date" max={filter.to} />
       <TextField {...field('to')} label="To" type="date" min={filter.from} />
       <SelectField {...field('show')} label="Show" options={[{ value: '', label: 'All expenses' }, ...SHOWN]} />
-    </FilterBar>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { AGE_BAND_NAMES, type AgeBand } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
@@ -41,7 +40,7 @@ export function FilterFields({ children }: { children: ReactNode }) {
   const { field, search } = useListFilter(UNIT_FILTER);
   const { data: places = [] } = useQuery(placesByName);
   return (
-    <FilterBar>
+    <div className="filter-bar">
       <SearchField {...search('q')} label="Search by number, IMEI, serial or model" maxLength={LONGEST_SEARCH} />
       <SelectField {...field('state')} label="Status" options={STATES} />
       <SelectField
@@ -67,6 +66,6 @@ export function FilterFields({ children }: { children: ReactNode }) {
         ]}
       />
       {children}
-    </FilterBar>
+    </div>
   );
 }

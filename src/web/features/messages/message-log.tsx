@@ -6,7 +6,6 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -75,11 +74,11 @@ export function MessageLog() {
   const [open, setOpen] = useState<LoggedMessage | null>(null);
   return (
     <section aria-label="Message log" className="grid min-w-0 grid-cols-1 gap-3">
-      <FilterBar>
+      <div className="filter-bar">
         <SearchField {...list.search('q')} label="Search by full phone number or email" maxLength={LONGEST_SEARCH} />
         <SelectField {...list.field('channel')} label="Channel" options={CHANNEL_OPTIONS} />
         <SelectField {...list.field('trouble')} label="Status" options={TROUBLE_OPTIONS} />
-      </FilterBar>
+      </div>
       <DataTable
         {...list.table}
         caption="Messages, newest first"

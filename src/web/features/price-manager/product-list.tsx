@@ -10,7 +10,6 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { BASE_PRICE_COLUMN } from './price-tables.tsx';
@@ -63,7 +62,7 @@ export function ProductList() {
   const rows = source.data?.pages.flatMap((page) => page.products);
   return (
     <>
-      <FilterBar>
+      <div className="filter-bar">
         <TextField
           ref={search}
           label="Search by model or ID"
@@ -85,7 +84,7 @@ export function ProductList() {
           onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
         />
         <Button onClick={() => setAdding(true)}>Add product</Button>
-      </FilterBar>
+      </div>
       <DataTable
         caption="Products and their base prices"
         what="The products"

@@ -3,7 +3,6 @@ import { BUCKETS, type DayRange } from '#domain/analytics/ranges.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { rangeProblem } from './range-address.ts';
 import { PRESETS } from './range-presets.ts';
 import { rangeText } from './range-text.ts';
@@ -18,7 +17,7 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
   const isFixed = typeof choice.days !== 'string';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <FilterBar>
+      <div className="filter-bar">
         <SelectField
           label="Date range"
           value={typeof choice.days === 'string' ? choice.days : OTHER}
@@ -43,7 +42,7 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
           value={choice.compares}
           onChange={({ target }) => change({ compares: target.checked })}
         />
-      </FilterBar>
+      </div>
       <p role="status" className="text-note text-muted">
         <span className="font-medium text-ink">{rangeText(range)}</span>
         {before !== null && `, compared with ${rangeText(before)}`}

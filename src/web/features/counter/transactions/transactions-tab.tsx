@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -33,7 +32,7 @@ export function TransactionsTab() {
       <h2 id="current-transactions" className="sr-only">
         Current Transactions
       </h2>
-      <FilterBar>
+      <div className="filter-bar">
         <SearchField
           {...search('q')}
           label="Search by customer, phone, transaction number or model"
@@ -50,7 +49,7 @@ export function TransactionsTab() {
           label="Status"
           options={[{ value: '', label: 'All statuses' }, ...TRANSACTION_OPTIONS]}
         />
-      </FilterBar>
+      </div>
       <DropOffList
         isOpen={areDropOffsShown}
         onToggle={() => setDropOffsShown(!areDropOffsShown)}

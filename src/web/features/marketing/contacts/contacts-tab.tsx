@@ -6,7 +6,6 @@ import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -112,7 +111,7 @@ function FilterFields() {
   const { field, search } = useListFilter(FILTER);
   const tags = useQuery(contactTags);
   return (
-    <FilterBar>
+    <div className="filter-bar">
       <SearchField {...search('q')} label="Search by name, email or phone" maxLength={LONGEST_SEARCH} />
       <SelectField
         {...field('tag')}
@@ -124,6 +123,6 @@ function FilterFields() {
       />
       <SelectField {...field('subscribed')} label="Subscription" options={SUBSCRIPTIONS} />
       <SelectField {...field('source')} label="Source" options={SOURCES} />
-    </FilterBar>
+    </div>
   );
 }

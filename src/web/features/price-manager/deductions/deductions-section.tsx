@@ -11,7 +11,6 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { DEDUCTIONS, deductionTable, type ListedDefect } from './deductions.api.ts';
 import { closerRules, countingFor, sourceText } from './listed-deduction.ts';
@@ -39,7 +38,7 @@ export function DeductionsSection() {
         What we deduct for faults the condition doesn’t already cover. Earlier orders keep the lower deduction.
       </p>
       <ToleranceCard table={table} isAdmin={isAdmin} />
-      <FilterBar>
+      <div className="filter-bar">
         <SelectField
           label="Device type"
           options={DEVICE_TYPES}
@@ -58,7 +57,7 @@ export function DeductionsSection() {
         <Button variant="secondary" className="sm:ml-auto" onClick={() => setHistory(true)}>
           Deduction history
         </Button>
-      </FilterBar>
+      </div>
       <DataTable
         caption={`Deductions for ${shown.series || shown.deviceType}`}
         what="The deductions"
