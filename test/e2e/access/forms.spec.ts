@@ -112,7 +112,7 @@ test('keeps typed text while the server is away, and sends it at the next press'
   await dialog.getByLabel('Reason').fill('Wrong order.');
   await dialog.getByLabel(/^Message to the customer/).fill('Sorry for that.');
   await reverse.click();
-  await expect(dialog.getByText('The server didn’t answer. Try again: it won’t be reversed twice.')).toBeVisible();
+  await expect(dialog.getByText('We couldn’t reach the server. Press again; it won’t go through twice.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Wrong order.');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();

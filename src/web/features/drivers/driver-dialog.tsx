@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addDriver, changeDriver, type Driver } from './drivers.api.ts';
 
@@ -73,7 +74,7 @@ function useDriverForm(driver: Driver | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.';
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -9,6 +9,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { paidText } from './payment-texts.ts';
 import { reversePayment } from './payments.api.ts';
@@ -88,7 +89,7 @@ function useReversal({ id }: ReversedPayment, onClose: () => void) {
     tell: (error, isPlaced) => {
       if (!(error instanceof ApiError)) {
         console.warn('The payment could not be reversed', error);
-        return 'The server didn’t answer. Try again: it won’t be reversed twice.';
+        return NO_ANSWER;
       }
       if (isPlaced) return null;
       return error.userMessage ?? 'Couldn’t reverse the payment. Please try again.';

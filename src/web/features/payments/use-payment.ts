@@ -8,6 +8,7 @@ import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EMPTY_FORM, groundOf, paymentBody } from './payment-form.ts';
 import { unreversedPayment } from './payment-texts.ts';
@@ -43,10 +44,7 @@ export function usePayment(opened: StaffOrder) {
     tell: (error) => {
       if (!(error instanceof ApiError)) console.warn('The payment could not be sent', error);
       const isUnanswered = !(error instanceof ApiError);
-      toastFailure(
-        'Failed to process payment',
-        isUnanswered ? 'The server didn’t answer. Try again: it won’t be paid twice.' : error.userMessage,
-      );
+      toastFailure('Failed to process payment', isUnanswered ? NO_ANSWER : error.userMessage);
       return null;
     },
   });

@@ -2,6 +2,7 @@ import type { ReturnList } from '#domain/returns/return-states.ts';
 import { type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type ListedReturn = CallAnswer<'returns.list'>[number];
 export type DeviceReturn = CallAnswer<'returns.get'>;
@@ -100,5 +101,5 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.');
+  return isPlaced ? null : (messageOf(error) ?? NO_ANSWER);
 }

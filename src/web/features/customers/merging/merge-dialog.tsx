@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -98,7 +99,7 @@ function nameOf({ customer }: CustomerDesk): string {
 function reasonOf(error: Error): string {
   if (error instanceof ApiError) return error.userMessage ?? 'Couldn’t merge the customers. Please try again.';
   console.warn('The customers could not be merged', error);
-  return 'The server didn’t answer. Try again: nothing is merged twice.';
+  return NO_ANSWER;
 }
 
 interface SideProps {

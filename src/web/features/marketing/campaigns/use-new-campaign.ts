@@ -6,6 +6,7 @@ import { momentText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sentText } from './campaign-texts.ts';
 import { createCampaign } from './campaigns.api.ts';
@@ -34,7 +35,7 @@ export function useNewCampaign(onDone: () => void) {
     send: async ({ name, templateKey, tags, when, scheduledAt }) =>
       setPlan({ name, templateKey, tags, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing is sent twice.';
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure('Failed to send campaign', isPlaced ? null : said);
       if (isPlaced) setPlan(null);
       return isPlaced ? null : said;

@@ -6,11 +6,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { addContact, type Contact, changeContact } from './contacts.api.ts';
 
-const NO_ANSWER = 'The server didn’t answer. Try again: nothing happens twice.';
 const TAGS_HINT = 'Separate tags with commas. Campaigns use tags to choose recipients.';
 
 /** Adds a contact (S2, S5). What is typed stays when the call fails. */

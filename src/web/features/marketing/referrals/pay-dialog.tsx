@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { payReward, type Referral, type Reward } from './referrals.api.ts';
 
@@ -38,8 +39,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       toast({ title: 'Reward marked as paid', description: `${amount} to ${name}` });
       onClose();
     },
-    tell: (error, isPlaced) =>
-      isPlaced ? null : (messageOf(error) ?? 'The server didn’t answer. Try again: nothing is paid twice.'),
+    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? NO_ANSWER)),
   });
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addTemplate, changeTemplate, type Template } from './templates.api.ts';
 
@@ -88,7 +89,7 @@ function useTemplateForm(template: Template | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing happens twice.';
+      const said = messageOf(error) ?? NO_ANSWER;
       toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

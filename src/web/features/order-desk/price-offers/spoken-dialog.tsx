@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
@@ -25,7 +26,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return messageOf(error) ?? 'The server didn’t answer. Try again: it won’t be recorded twice.';
+      return messageOf(error) ?? NO_ANSWER;
     },
   });
   const price = priceText(offer.offer);
