@@ -84,7 +84,7 @@ test('reads a serial number with the camera, from files of the shop alone, and s
   expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('fills the seller from a license in front of the camera', async ({ page }) => {
+test('fills the seller from a license in front of the camera', MORE, async ({ page }) => {
   await openIntake(page);
   await intake(page).getByRole('button', { name: 'Scan license with camera' }).click();
   await expect(intake(page).getByLabel('Name', { exact: true })).toHaveValue('Nell Newcomer', { timeout: 30_000 });

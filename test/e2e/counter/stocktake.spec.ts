@@ -197,77 +197,77 @@ test('keeps scans that got no answer through a reload, and sends each once', MOR
   expect(file.lastScans).toHaveLength(1);
 });
 
-test('sends units that are scanned or picked, and receives them by scan at the other end, also without a connection', async ({
-  page,
-  context,
-  tolerate,
-}) => {
-  tolerate(/409|ERR_INTERNET_DISCONNECTED/);
-  tolerate(FAILED_LOAD);
-  await openStock(page);
-  const [from, to] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Warehouse')];
-  const units: Bought[] = [];
-  for (let n = 0; n < 3; n++) units.push(await buy(page, from));
-  const [one, two, three] = units;
-  if (!one || !two || !three) throw new Error('Too few units');
-  await section(page, 'Transfers');
-  await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
-  await button(page, 'New transfer').click();
-  const send = dialog(page, 'New transfer');
-  await expect(send.getByLabel('From')).toContainText(from.name);
-  for (const place of [from, to]) await scanByHand(page, `${place.code}\n`);
-  await expect(send.getByLabel('To', { exact: true })).toHaveValue(to.id);
-  for (const { number, identifier } of [one, two]) {
-    await scanByHand(page, `${number === one.number ? number : identifier}\n`);
-    await expect(lastScan(page)).toContainText(number);
-    await expect(lastScan(page)).toContainText('Added');
-  }
-  await scanByHand(page, `${two.number}\n`);
-  await expect(lastScan(page)).toContainText('Already on the list');
-  await expectAccessible(page, 'sending units', 'dialog');
-  await expectFits(page, 'sending units', 'staff');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await send.getByRole('button', { name: 'Send 2 units' }).click();
-  await expect(send).toBeHidden();
+test(
+  'sends units that are scanned or picked, and receives them by scan at the other end, also without a connection',
+  MORE,
+  async ({ page, context, tolerate }) => {
+    tolerate(/409|ERR_INTERNET_DISCONNECTED/);
+    tolerate(FAILED_LOAD);
+    await openStock(page);
+    const [from, to] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Warehouse')];
+    const units: Bought[] = [];
+    for (let n = 0; n < 3; n++) units.push(await buy(page, from));
+    const [one, two, three] = units;
+    if (!one || !two || !three) throw new Error('Too few units');
+    await section(page, 'Transfers');
+    await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
+    await button(page, 'New transfer').click();
+    const send = dialog(page, 'New transfer');
+    await expect(send.getByLabel('From')).toContainText(from.name);
+    for (const place of [from, to]) await scanByHand(page, `${place.code}\n`);
+    await expect(send.getByLabel('To', { exact: true })).toHaveValue(to.id);
+    for (const { number, identifier } of [one, two]) {
+      await scanByHand(page, `${number === one.number ? number : identifier}\n`);
+      await expect(lastScan(page)).toContainText(number);
+      await expect(lastScan(page)).toContainText('Added');
+    }
+    await scanByHand(page, `${two.number}\n`);
+    await expect(lastScan(page)).toContainText('Already on the list');
+    await expectAccessible(page, 'sending units', 'dialog');
+    await expectFits(page, 'sending units', 'staff');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await send.getByRole('button', { name: 'Send 2 units' }).click();
+    await expect(send).toBeHidden();
 
-  const row = inventory(page).getByRole('row').filter({ hasText: to.name });
-  await expect(row).toContainText('2 of 2 in transit');
-  await row.getByRole('button').first().click();
-  const transfer = dialog(page, /^Transfer T-/);
-  await expect(transfer.getByText('0 of 2 arrived or closed')).toBeVisible();
-  await scanByHand(page, `${three.number}\n`);
-  await expect(lastScan(page)).toContainText('Not in this transfer');
-  await context.setOffline(true);
-  await scanByHand(page, `${one.number}\n`);
-  await expect(lastScan(page)).toContainText('Saved');
-  await context.setOffline(false);
-  await expect(lastScan(page)).toContainText('Received');
-  await expect(transfer.getByText('1 of 2 arrived or closed')).toBeVisible();
-  await expectAccessible(page, 'a transfer', 'dialog');
-  await expectFits(page, 'a transfer', 'staff');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await transfer.getByRole('button', { name: `Lost ${two.number}` }).click();
-  const lost = dialog(page, 'Report unit lost');
-  await lost.getByRole('button', { name: 'Report lost' }).click();
-  await expect(lost.getByText('Please enter what happened.')).toBeVisible();
-  await lost.getByLabel('What happened').fill('The box came open');
-  await lost.getByRole('button', { name: 'Report lost' }).click();
-  await expect(lost).toBeHidden();
-  await expect(transfer.getByText('2 of 2 arrived or closed')).toBeVisible();
-  await transfer.getByRole('button', { name: 'Done' }).click();
-  await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
+    const row = inventory(page).getByRole('row').filter({ hasText: to.name });
+    await expect(row).toContainText('2 of 2 in transit');
+    await row.getByRole('button').first().click();
+    const transfer = dialog(page, /^Transfer T-/);
+    await expect(transfer.getByText('0 of 2 arrived or closed')).toBeVisible();
+    await scanByHand(page, `${three.number}\n`);
+    await expect(lastScan(page)).toContainText('Not in this transfer');
+    await context.setOffline(true);
+    await scanByHand(page, `${one.number}\n`);
+    await expect(lastScan(page)).toContainText('Saved');
+    await context.setOffline(false);
+    await expect(lastScan(page)).toContainText('Received');
+    await expect(transfer.getByText('1 of 2 arrived or closed')).toBeVisible();
+    await expectAccessible(page, 'a transfer', 'dialog');
+    await expectFits(page, 'a transfer', 'staff');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await transfer.getByRole('button', { name: `Lost ${two.number}` }).click();
+    const lost = dialog(page, 'Report unit lost');
+    await lost.getByRole('button', { name: 'Report lost' }).click();
+    await expect(lost.getByText('Please enter what happened.')).toBeVisible();
+    await lost.getByLabel('What happened').fill('The box came open');
+    await lost.getByRole('button', { name: 'Report lost' }).click();
+    await expect(lost).toBeHidden();
+    await expect(transfer.getByText('2 of 2 arrived or closed')).toBeVisible();
+    await transfer.getByRole('button', { name: 'Done' }).click();
+    await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
 
-  await section(page, 'Units');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await inventory(page).getByLabel('Location').selectOption(from.id);
-  await expect(inventory(page).getByRole('row')).toHaveCount(2);
-  await inventory(page)
-    .getByRole('checkbox', { name: `Select unit ${three.number}` })
-    .click();
-  await button(page, 'Transfer to another location').click();
-  await expect(dialog(page, 'New transfer').getByLabel('From')).toHaveValue(from.id);
-  await expect(dialog(page, 'New transfer').getByRole('button', { name: 'Send 1 unit' })).toBeVisible();
-});
+    await section(page, 'Units');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await inventory(page).getByLabel('Location').selectOption(from.id);
+    await expect(inventory(page).getByRole('row')).toHaveCount(2);
+    await inventory(page)
+      .getByRole('checkbox', { name: `Select unit ${three.number}` })
+      .click();
+    await button(page, 'Transfer to another location').click();
+    await expect(dialog(page, 'New transfer').getByLabel('From')).toHaveValue(from.id);
+    await expect(dialog(page, 'New transfer').getByRole('button', { name: 'Send 1 unit' })).toBeVisible();
+  },
+);
 
 test(
   'opens a unit by its scan, changes its place by hand, and reverses its sale with a reason',

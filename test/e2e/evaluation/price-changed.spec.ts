@@ -100,28 +100,29 @@ test(
   },
 );
 
-test('keeps the better price that the other dialog has shown, names it, and orders at it', async ({
-  page,
-  product,
-}) => {
-  const device: Device = { ...IPHONE, condition: 'new' };
-  const sold = { ...SOLD_IPHONE, condition: 'new' } as const;
-  const first = await openSellDialog(page);
-  await chooseDevice(page, sold);
-  await continueButton(first).click();
-  await first.getByRole('radio', { name: /^New/ }).check();
-  await expect(first.getByText(/^Good until/)).toBeVisible();
-  await expect(first.getByText(counterPriceText(sold), { exact: true }).last()).toBeVisible();
+test(
+  'keeps the better price that the other dialog has shown, names it, and orders at it',
+  MORE,
+  async ({ page, product }) => {
+    const device: Device = { ...IPHONE, condition: 'new' };
+    const sold = { ...SOLD_IPHONE, condition: 'new' } as const;
+    const first = await openSellDialog(page);
+    await chooseDevice(page, sold);
+    await continueButton(first).click();
+    await first.getByRole('radio', { name: /^New/ }).check();
+    await expect(first.getByText(/^Good until/)).toBeVisible();
+    await expect(first.getByText(counterPriceText(sold), { exact: true }).last()).toBeVisible();
 
-  const dialog = await openDialog(page, device);
-  await describeDevice(dialog, product, device);
-  await expect(dialog.getByText(/^You already have a better price\. Good until/)).toBeVisible();
-  await expect(
-    dialog.getByText(`${counterPriceText(sold)} instead of ${priceTextOf(device)}, and it’s still good.`),
-  ).toBeVisible();
-  await expectAccessible(page, 'a better price');
-  await chooseMail(dialog);
-  await confirmButton(dialog).click();
-  await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toContainText(counterPriceText(sold));
-  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(sold) / 100}.00` }]);
-});
+    const dialog = await openDialog(page, device);
+    await describeDevice(dialog, product, device);
+    await expect(dialog.getByText(/^You already have a better price\. Good until/)).toBeVisible();
+    await expect(
+      dialog.getByText(`${counterPriceText(sold)} instead of ${priceTextOf(device)}, and it’s still good.`),
+    ).toBeVisible();
+    await expectAccessible(page, 'a better price');
+    await chooseMail(dialog);
+    await confirmButton(dialog).click();
+    await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toContainText(counterPriceText(sold));
+    expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(sold) / 100}.00` }]);
+  },
+);

@@ -143,7 +143,7 @@ test('tells of a section that did not load in its place, and shows the others', 
   await expect(card(page, 'Paid to sellers')).toBeVisible();
 });
 
-test('each section of analytics is accessible and fits', async ({ page }) => {
+test('each section of analytics is accessible and fits', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   await buy(page, 'Fay Fits', '410.00');
   await openAnalytics(page);

@@ -79,32 +79,34 @@ test('takes a parcel from its opening to a kept quote, which is paid', async ({ 
   await expect(details.getByText('evaluation to payment issued')).toBeVisible();
 });
 
-test('asks for the photo of each fault that lowers the price, and leaves the decision to the seller', async ({
-  page,
-}) => {
-  const { id, bench } = await openBench(page, 'Lena Lower');
-  await typeSerial(bench, SERIAL);
-  await bench.getByLabel(/^Cracked screen/).check();
-  await bench.getByLabel(/^Light scratches on the screen/).check();
-  await expect(price(bench)).toContainText('$720');
-  await bench.getByRole('button', { name: 'Finish inspection' }).click();
-  await expect(bench.getByRole('alert').filter({ hasText: 'Photo needed for: Cracked screen' })).toBeVisible();
-  await expectAccessible(page, 'the bench with a fault that needs its photo', 'dialog[open]');
-  await photograph(bench, 'Cracked screen');
-  await bench.getByRole('button', { name: 'Finish inspection' }).click();
-  await expect(confirmation(page)).toContainText('Light scratches on the screen');
-  await expect(confirmation(page)).toContainText('The seller decides');
-  await expectAccessible(page, 'the question before an inspection is completed', 'dialog[open]');
-  await confirmation(page).getByRole('button', { name: 'Send offer of $720' }).click();
-  await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText('$720');
-  await expectAccessible(page, 'a completed inspection', 'dialog[open]');
-  const [order] = [await (await page.request.get(`/api/sell-requests/${id}`)).json()];
-  expect([order.status, order.finalPrice]).toEqual(['price_confirmation', '720.00']);
+test(
+  'asks for the photo of each fault that lowers the price, and leaves the decision to the seller',
+  MORE,
+  async ({ page }) => {
+    const { id, bench } = await openBench(page, 'Lena Lower');
+    await typeSerial(bench, SERIAL);
+    await bench.getByLabel(/^Cracked screen/).check();
+    await bench.getByLabel(/^Light scratches on the screen/).check();
+    await expect(price(bench)).toContainText('$720');
+    await bench.getByRole('button', { name: 'Finish inspection' }).click();
+    await expect(bench.getByRole('alert').filter({ hasText: 'Photo needed for: Cracked screen' })).toBeVisible();
+    await expectAccessible(page, 'the bench with a fault that needs its photo', 'dialog[open]');
+    await photograph(bench, 'Cracked screen');
+    await bench.getByRole('button', { name: 'Finish inspection' }).click();
+    await expect(confirmation(page)).toContainText('Light scratches on the screen');
+    await expect(confirmation(page)).toContainText('The seller decides');
+    await expectAccessible(page, 'the question before an inspection is completed', 'dialog[open]');
+    await confirmation(page).getByRole('button', { name: 'Send offer of $720' }).click();
+    await expect(bench.getByRole('list').filter({ hasText: 'Inspection 1' })).toContainText('$720');
+    await expectAccessible(page, 'a completed inspection', 'dialog[open]');
+    const [order] = [await (await page.request.get(`/api/sell-requests/${id}`)).json()];
+    expect([order.status, order.finalPrice]).toEqual(['price_confirmation', '720.00']);
 
-  await bench.getByRole('button', { name: 'Inspect again' }).click();
-  await expect(bench.getByText('Inspection 2')).toBeVisible();
-  await expect(bench.getByLabel(/^Cracked screen/)).toBeChecked();
-});
+    await bench.getByRole('button', { name: 'Inspect again' }).click();
+    await expect(bench.getByText('Inspection 2')).toBeVisible();
+    await expect(bench.getByLabel(/^Cracked screen/)).toBeChecked();
+  },
+);
 
 test('keeps a draft over a reload, also what found no connection', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
 import { newContext, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 
@@ -111,7 +111,7 @@ test('a declined device is packed with its photo and its own serial number, and 
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a device on its way back is followed by its sender, with trouble', async ({ page, browser, product }) => {
+test('a device on its way back is followed by its sender, with trouble', MORE, async ({ page, browser, product }) => {
   await register(page);
   const id = await place(page);
   const context = await newContext(browser, product.url);

@@ -66,7 +66,7 @@ function Shelf() {
           </li>
         ))}
       </ul>
-      <h2 id="shelf-title" className="mt-8 max-w-[24em] text-2xl sm:text-3xl">
+      <h2 id="shelf-title" className="mt-10 max-w-[24em] text-2xl sm:text-3xl">
         We buy {countText(models, 'Apple model')}, from AirTag to Mac Pro
       </h2>
       <p className="mt-3 max-w-2xl text-muted sm:text-lg">
